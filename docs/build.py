@@ -34,7 +34,7 @@ ROOT = Path(__file__).resolve().parents[1]
 ROOM = ROOT / "docs"
 TUTORIAL = ROOT / "notebooks" / "en" / notebook_file("own", "en")
 CASES = ROOT / "tsukumo" / "games" / "tsukumobake" / "cases"
-SHOWN = ("*.md", "bot.py", "regatta/regatta/*.*")
+SHOWN = ("*.md", "bot.py", "regatta/regatta/*.*", "magpies/**/*.py", "magpies/magpies/**/*.toml")
 """The sources of the pages, and the files that they show."""
 MARK = "objects.inv"
 """The file that marks a folder as a site of Sphinx."""

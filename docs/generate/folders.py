@@ -40,7 +40,7 @@ chapters, ``words.toml`` the sections of its rulebook and the words of players, 
 ``scene.svg`` what is shown of it, and ``stored/`` and ``data/`` the results of long runs, each with its command.
 Files of JavaScript, CSS and HTML beside a module, or in ``static/``, are its half on the page.
 """
-LEFT_OUT = re.compile(r"/share/|/regatta/|/sources/|tests/(.*/)?test_\w+\.py$|tests/.*/data/")
+LEFT_OUT = re.compile(r"/share/|/(regatta|magpies)/|/sources/|tests/(.*/)?test_\w+\.py$|tests/.*/data/")
 """A pattern of files left out: templates and examples explained elsewhere, the chapters, and the tests themselves."""
 
 

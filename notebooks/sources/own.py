@@ -94,7 +94,7 @@ from tsukumo_widgets import GameTable
 GameTable(game="morris", lang="LANG")
 
 # %% [markdown] lang="it"
-# Premi **Gioca** e fai clic su un punto; per muovere una pedina, clicca la pedina e poi il punto dove va. Se una mossa
+# Premi **Gioca** e clicca un punto; per muovere una pedina, clicca la pedina e poi il punto dove va. Se una mossa
 # non è permessa, leggi **perché no**. Con il cursore guardi indietro, con «E se…?» giochi in un altro modo, e la partita
 # si salva e si riapre.
 #

@@ -28,7 +28,7 @@ SHOWN = {
     "castle_first": ".tk-coach button",
     "castle_levels": ".tk-scene svg",
     "castle_quiz": ".tk-scene svg",
-    "fight": ".tk-plot .barlayer .point path",
+    "fight": ".tk-plot .heatmaplayer image",
     "decks": "[data-card] output",
     "castle_table": ".tk-scene svg",
 }

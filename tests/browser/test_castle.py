@@ -55,7 +55,7 @@ def test_a_first_game_is_played_by_keys(browse: Browse, server: str) -> None:
 
 def test_a_table_before_its_game_opens_again_by_its_link(browse: Browse, server: str) -> None:
     """A game under way has secrets: no link holds it."""
-    query = "game=sottomondo&seed=3&players=Ada=you;Bruno=random&lang=it"
+    query = "game=sottomondo&seed=3&who=Ada=you;Bruno=random&lang=it"
     twin = opened(browse, server, GameTable.from_link(query), query)
     again = twin.again(browse, server)
     assert again.made.state.start == twin.made.state.start

@@ -15,12 +15,17 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Browse
+from tests.browser.first_game import advised
 from tests.browser.hand import click
 from tests.browser.lab import SECONDS, idle, running, settled, shot
+from tests.browser.twin import Twin
+from tests.games.tsukumobake.widgets.coached import square_of
 from tests.server.servers import start_command
 from tests.started import start_process as started_command
+from tests.widgets.table.taught import guesses_right
 from tsukumo.server.lab import JUPYTER, copy_notebooks, notebook_folder
 from tsukumo.server.trust import sign_notebooks
+from tsukumo_widgets import FirstHour
 
 pytestmark = pytest.mark.browser
 PICTURE = ".jp-OutputArea-output[data-mime-type='image/svg+xml']"
@@ -59,24 +64,42 @@ def played(stage: Locator, coach: Locator) -> None:
 
 
 @pytest.mark.flow
-def test_the_start_notebook_is_alive_when_it_opens(browse: Browse, lab: str) -> None:
-    """Nothing covers the first screen, and the game is in it; JupyterLab loaded anew has it as it was."""
+def test_the_start_notebook_is_alive_when_it_opens_and_a_first_hour_is_played_there(browse: Browse, lab: str) -> None:
+    """Nothing covers the first screen, and the game is in it; JupyterLab loaded anew has it as it was.
+
+    Then the first hour, one guess wrong.
+    """
     window = browse(height=800)
     page = window.page
     stage, coach = page.locator(".tk-stage").first, page.locator(".tk-coach").first
-    page.goto(lab.replace("PATH", "it/00-inizia.ipynb"))
+    main = coach.locator("button.tk-advised")
+    page.goto(lab.replace("PATH", "en/00-start.ipynb"))
     stage.locator("[data-mark='advised']").wait_for(timeout=90 * SECONDS)
     settled(page)
     shot(page, "first-screen")
-    parts = [coach.locator("button.tk-advised"), stage.locator("[data-mark='advised']")]
+    parts = [coach, main, stage.locator("[data-mark='advised']"), stage.locator(".piece[data-piece=parade]")]
     boxes = [part.bounding_box() for part in parts]
     assert all(box and box["y"] >= 0 and box["y"] + box["height"] <= 770 for box in boxes)  # above the bar at the foot
     assert page.locator(".jp-Dialog, .Toastify__toast").count() == 0
-    played(stage, coach)
-    assert page.locator(CHANGED).count() == 0  # nobody has written anything
-    page.reload()
-    expect(coach).to_contain_text("inseguirà", timeout=90 * SECONDS)
-    assert page.locator(CHANGED).count() == 0
+    twin, guesses = Twin(page, FirstHour("en")), 0
+    while (state := twin.made.state).game.state.hour == 1 or state.stop is not None:
+        guessing = bool(state.question and not state.guess)
+        if guessing and not guesses:
+            assert page.locator(CHANGED).count() == 0  # nobody has written anything
+            page.reload()
+            coach.locator("[data-do*=guess]").first.wait_for(timeout=90 * SECONDS)
+            twin.same()
+            assert page.locator(CHANGED).count() == 0
+        guesses += guessing
+        square = "E2" if guessing and guesses == 2 else square_of(twin.made)
+        if square and (guessing or state.advice):
+            click(stage, square)
+            twin.follow({"do": "square", "square": square})
+        else:
+            message = advised(twin)
+            main.click()
+            twin.follow(message)
+    assert (guesses_right(state), guesses) == (2, 3)
     assert not [url for url in window.requests if "/lab/api/news" in url or "/lab/api/update" in url]
 
 

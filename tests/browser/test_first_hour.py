@@ -1,4 +1,4 @@
-"""The first hour as a reader plays it: in JupyterLab, and to its end on a page, wide and narrow."""
+"""The first hour as a reader plays it to its end on a page, wide and narrow."""
 
 from __future__ import annotations
 
@@ -7,47 +7,14 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser import hand
-from tests.browser.conftest import Browse, InLab
-from tests.browser.first_game import advised, expect_end, to_the_end
-from tests.browser.lab import eventually, shot
-from tests.browser.twin import Twin, opened
-from tests.games.tsukumobake.widgets.coached import square_of
-from tests.widgets.table.taught import guesses_right
+from tests.browser.conftest import Browse
+from tests.browser.first_game import expect_end, to_the_end
+from tests.browser.lab import shot
+from tests.browser.twin import opened
 from tsukumo.core.language.text import Lang
 from tsukumo_widgets import FirstHour
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.mark.flow
-def test_a_first_hour_in_lab_from_the_start_notebook(in_lab: InLab) -> None:
-    """JupyterLab after *Run All*: the board and what to do are in the window; then the first hour, one guess wrong."""
-    page = in_lab("en/start.ipynb", height=800)
-    twin = Twin(page, FirstHour("en"))
-    stage, coach = page.locator(".tk-stage").first, page.locator(".tk-coach").first
-    main = coach.locator("button.tk-advised")
-    shot(page, "first-hour-lab")
-    parts = (coach, main, stage.locator("[data-mark='advised']"), stage.locator(".piece[data-piece=parade]"))
-
-    def seen() -> bool:
-        boxes = [part.bounding_box() for part in parts]
-        return all(box and box["y"] >= 0 and box["y"] + box["height"] <= 800 for box in boxes)
-
-    eventually(page, seen)
-    guesses = 0
-    while (state := twin.made.state).game.state.hour == 1 or state.stop is not None:
-        guessing = bool(state.question and not state.guess)
-        guesses += guessing
-        square = "E2" if guessing and guesses == 2 else square_of(twin.made)
-        if square and (guessing or state.advice):
-            hand.click(stage, square)
-            twin.follow({"do": "square", "square": square})
-        else:
-            message = advised(twin)
-            main.click()
-            twin.follow(message)
-    assert (guesses_right(state), guesses) == (2, 3)
 
 
 SAID = """() => [...document.querySelectorAll('.tk-coach, .tk-decisive')].map(node => {

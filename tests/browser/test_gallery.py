@@ -34,7 +34,7 @@ def test_cards_lead_to_their_pages_without_a_kernel(browse: Browse, lab: str) ->
     made = Gallery("en")
     expect(links.locator("strong")).to_have_text([card.title.en for cards in made.shelves().values() for card in cards])
     expect(page.locator(".tk-gallery .tk-start")).to_have_text("New here? Start with five small tasks")
-    starts = [f"Start: {game.front.start.title.en}" for game in made.games()]
+    starts = [f"Start: {game.front.start.title.en}" for game in made.games]
     first = ["Where does the parade go today?", "Search everything"]
     expect(page.locator(".tk-gallery .tk-begin")).to_have_text([*first, *starts])
     page.wait_for_function(DRAWN)

@@ -41,6 +41,9 @@ LAMP = """Object.defineProperty(navigator, "wakeLock", { value: { request: async
     return Object.assign(new EventTarget(), { release: async () => { window.lit = false; } });
 } } });"""
 """A lamp in the place of a device's own."""
+NO_LAMP = "delete Navigator.prototype.wakeLock"
+"""What a page that came without TLS has."""
+DIM = "Turn off auto-lock tonight"
 NEW = "#ask button:last-of-type:not([aria-pressed=true])"
 """The last answer to a call, which is not given yet."""
 WIDER = "() => document.documentElement.scrollWidth > innerWidth"
@@ -140,6 +143,11 @@ def test_a_door_says_what_is_free_keeps_what_was_typed_and_opens_by_another_code
     page.keyboard.press("Enter")
     expect(page.locator("#door")).to_contain_text("Free seats: 4")
     name, label = page.get_by_label("Your name"), page.locator("#door label")
+    long = "Ada of the twenty-one letters"
+    name.fill(long)
+    page.keyboard.press("Enter")
+    expect(page.locator("#note")).to_contain_text("1 to 20 visible characters")
+    expect(name).to_have_value(long)
     with tk.join(host.address, name="Ada"):
         name.fill("Ada")
         page.keyboard.press("Enter")
@@ -234,7 +242,9 @@ def test_tsukumobake_on_a_phone_by_touch_and_by_keys(server: ThreadedServer, bro
 
 def test_sottomondo_on_a_phone(server: ThreadedServer, browse: Browse) -> None:
     host, window = Host(server, "sottomondo", players=3), browse(360, 740)
+    window.page.add_init_script(NO_LAMP)
     page = come(window, host, "1")
+    expect(page.locator("#seats")).to_contain_text(DIM)
     host.begin("1")
     for number in range(4):
         mine(page)

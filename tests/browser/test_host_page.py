@@ -134,6 +134,7 @@ def test_a_host_has_the_reins_above_the_game_and_a_projector_invites_whoever_com
             page.get_by_role("button", name="Start", exact=True).click()
             for name in ("Pause", "Undo the last move", "End the table"):
                 expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+            expect(page.locator(".places")).to_be_in_viewport(ratio=1)
             picture = screen.locator(".tk-stage > svg")
             expect(picture).to_be_in_viewport(ratio=1)
             whole = picture.bounding_box()

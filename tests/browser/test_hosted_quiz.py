@@ -8,18 +8,29 @@ from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 import tsukumo as tk
 from tests.browser.axe import violations
 from tests.browser.conftest import Browse
 from tests.server.tables.people import quiz_at
 from tests.server.tables.server import serve_tables
-from tsukumo.core.plugins.registry import entry
+from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo.core.teaching.question import AnyQuestion
 from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
 
 pytestmark = pytest.mark.browser
+OWN: FilePayload = {
+    "name": "quiz.json",
+    "mimeType": "application/json",
+    "buffer": b"""{"format": "tsukumo-quiz/1", "questions": [
+        {"kind": "where", "position": "G7N.gD7s5.mG11n7"}, {"kind": "whom", "position": "G7N.gG4s6.mG11n2"}]}""",
+}
+SMALL = """() => [...document.querySelectorAll("main *")].filter((part) => part.checkVisibility()
+    && [...part.childNodes].some((text) => text.nodeType === 3 && text.data.trim())
+    && !part.closest("svg, .tk-spoken") && parseFloat(getComputedStyle(part).fontSize) < 28)
+    .map((part) => part.outerHTML)"""
+"""The parts of a page that nobody reads from the back of a room, pictures aside."""
 AGAIN = """() => {
     dispatchEvent(new Event("online"));
     return document.querySelector("#picture svg:not([data-old])"); }"""
@@ -32,7 +43,7 @@ class Room:
     def __init__(self, stack: ExitStack, game: str, kind: str, guests: int, seconds: float, *, named: bool) -> None:
         server = stack.enter_context(serve_tables())
         quiz: Any = entry(game).load(entry(game).quiz)
-        recipe = QuizRecipe(game, 3, 1, (kind,), 1, seconds, None, named)
+        recipe = QuizRecipe(game, 3, 1, (kind,), 1, seconds, named)
         self.table = server.open(lambda code, key: make_quiz_table(code, key, recipe, quiz))
         self.address = server.web.guest_address(self.table)
         self.host_address = server.web.host_address(self.table)
@@ -62,15 +73,16 @@ def a_room(game: str, kind: str, guests: int = 0, seconds: float = 0.0, *, named
 
 def tap(page: Page, square: str) -> None:
     """Tap a square of the board."""
-    board = page.locator("#picture svg")
-    box = board.bounding_box()
-    cell, left, top, wide = board.evaluate(
-        "svg => [svg.dataset.cell, svg.dataset.left, svg.dataset.top, svg.viewBox.baseVal.width].map(Number)"
+    at = [ord(square[0]) - ord("A"), 13 - int(square[1:])]
+    spot = page.locator("#picture svg").evaluate(
+        """(svg, at) => {
+            const [cell, left, top] = ["cell", "left", "top"].map((key) => Number(svg.dataset[key]));
+            const middle = new DOMPoint(left + cell * (at[0] + 0.5), top + cell * (at[1] + 0.5));
+            return middle.matrixTransform(svg.getScreenCTM());
+        }""",
+        at,
     )
-    assert box
-    scale = box["width"] / wide
-    column, row = ord(square[0]) - ord("A"), 13 - int(square[1:])
-    page.mouse.click(box["x"] + scale * (left + (column + 0.5) * cell), box["y"] + scale * (top + (row + 0.5) * cell))
+    page.mouse.click(spot["x"], spot["y"])
 
 
 def in_view(page: Page, selector: str) -> bool:
@@ -110,6 +122,9 @@ def test_a_question_about_a_place_is_answered_on_the_board(browse: Browse) -> No
         expect(page.locator(".quiz-room")).to_have_text("2 right of 4")
         expect(page.locator(".quiz-heat")).to_have_count(2)
         assert page.locator(".quiz-heat").all_text_contents() == ["2", "2"]
+        page.get_by_role("button", name="§").first.click()
+        cited = kind_of("tsukumobake").clauses()[room.question.reasons[0].clauses[0]]
+        expect(page.locator("#answers blockquote").first).to_have_text(f"{cited.title.en}: {cited.text.en}")
         assert violations(page) == []
         assert not window.errors
 
@@ -205,6 +220,9 @@ def test_the_end_is_a_podium_with_names_if_the_host_says_so(browse: Browse) -> N
         room.enter(page, "Ada")
         screen.goto(f"{room.address}/screen")
         room.host.do("start")
+        expect(screen.locator(".quiz-options li")).to_have_count(len(room.question.options))
+        assert (screen.evaluate(SMALL), screen.evaluate("document.documentElement.scrollHeight")) == ([], 800)
+        assert in_view(screen, ".quiz-options")
         right = room.question.options[room.question.answer[0]].en
         for guest in room.guests:
             assert guest.wait(20)
@@ -215,6 +233,8 @@ def test_the_end_is_a_podium_with_names_if_the_host_says_so(browse: Browse) -> N
             assert each.locator(".podium .quiz-name").all_text_contents() == ["Ada", "Guest 0", "Guest 1"]
             assert each.locator(".podium .quiz-place").all_text_contents() == ["1", "1", "1"]
             assert violations(each) == []
+        assert (screen.evaluate(SMALL), screen.evaluate("document.documentElement.scrollHeight")) == ([], 800)
+        assert in_view(screen, "#answers")
         page.reload()
         expect(page.locator(".podium li")).to_have_count(3)
 
@@ -225,17 +245,24 @@ def test_the_host_settles_on_the_page_what_is_asked(browse: Browse, width: int, 
     with a_room("tsukumobake", "where", guests=1) as room:
         page.goto(room.host_address)
         page.get_by_role("button", name="Join without playing").click()
-        page.get_by_label("Questions").fill("4")
+        page.get_by_label("Questions", exact=True).fill("4")
         page.get_by_label("Time for each").select_option("no limit")
         page.get_by_label("Difficulty").select_option(index=1)
-        only = page.locator(".quiz-settings fieldset input:checked")
-        expect(only).to_be_disabled()
-        page.locator(".quiz-settings fieldset input").nth(1).check()
+        kinds = page.get_by_role("group", name="About what").get_by_role("checkbox")
+        expect(kinds.first).to_be_disabled()
+        kinds.nth(1).check()
         page.get_by_label("Show everybody the names").check()
+        page.get_by_label("Or paste your quiz").fill("https://example.org/en/quiz.html?pos=whom~G7N.gD7s5.mG11n7")
+        page.keyboard.press("Enter")
+        expect(page.locator(".quiz-own-count")).to_have_text("Your own: 1")
+        page.get_by_label("Open a question file").set_input_files(OWN)
+        expect(page.locator(".quiz-own-count")).to_have_text("Your own: 2")
+        page.get_by_label("Ask these first").uncheck()
         assert violations(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") == width
         page.get_by_role("button", name="Start", exact=True).click()
         expect(page.locator(".quiz-head")).to_contain_text("Question 1 of 4")
         recipe = quiz_at(room.table).recipe
-        assert recipe == QuizRecipe("tsukumobake", 3, 2, ("where", "whom"), 4, 0, None, named=True)
+        own = "G7N.gD7s5.mG11n7,whom~G7N.gG4s6.mG11n2"
+        assert recipe == QuizRecipe("tsukumobake", 3, 2, ("where", "whom"), 4, 0, named=True, own=own, own_first=False)
         expect(page.locator(".quiz-settings")).to_have_count(0)

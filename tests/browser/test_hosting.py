@@ -138,7 +138,7 @@ def lengths(phone: Phone) -> list[tuple[str, list[int]]]:
 def test_an_evening_of_nine_phones_with_nobody_moderating(browse: Browse) -> None:
     """No phone gets anything but what its player may know, and at night all get frames of one length in one order."""
     with serve_tables() as server:
-        table = a_table(server, GameRecipe("lupus", {"seats": 9}, 5))
+        table = a_table(server, GameRecipe("lupus", {"seats": 9}, 1))  # two nights
         address = server.web.guest_address(table)
         names = ("Ada", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gina", "Hugo", "Irene")
         phones = [Phone(browse, address, name, str(seat)) for seat, name in enumerate(names, 1)]
@@ -226,7 +226,7 @@ def answered(guests: Iterable[Any]) -> None:
 
 def test_a_quiz_with_two_browsers_and_twenty_eight_guests_in_python(browse: Browse) -> None:
     with serve_tables() as server, ExitStack() as stack:
-        recipe, quiz = QuizRecipe("sottomondo", 1, 1, (), 2, 0.0, None), entry("sottomondo")
+        recipe, quiz = QuizRecipe("sottomondo", 1, 1, (), 2, 0.0), entry("sottomondo")
         made = quiz.load(quiz.quiz)
         table = server.open(lambda code, key: make_quiz_table(code, key, recipe, made))
         address = server.web.guest_address(table)

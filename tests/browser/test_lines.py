@@ -108,7 +108,7 @@ def test_a_line_that_died_without_a_word_is_noticed_and_a_tap_on_it_looks_untake
         come(page, f"http://127.0.0.1:{relay.port}/{table.code.lower()}")
         stack.enter_context(tk.join(server.web.guest_address(table), name="Bo"))  # who never answers
         begin(server, table)
-        option = page.locator("#ask button").first
+        option = page.locator("#answers button").first
         expect(option).to_be_visible()
         relay.die()
         option.click()
@@ -120,13 +120,13 @@ def test_a_line_that_died_without_a_word_is_noticed_and_a_tap_on_it_looks_untake
         option.click()
         expect(option).to_have_attribute("aria-pressed", "true")
         page.reload()
-        expect(page.locator("#ask button").first).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("#answers button").first).to_have_attribute("aria-pressed", "true")
         relay.die()
         page.clock.run_for(1_000)
         page.evaluate(ONLINE)
         page.clock.run_for(1_000)
         expect(page.locator("body.lost")).to_have_count(0)
-        expect(page.locator("#ask button").first).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("#answers button").first).to_have_attribute("aria-pressed", "true")
         assert len(table.here) == 2
 
 
@@ -138,14 +138,14 @@ def test_after_a_stop_a_page_waits_and_goes_on_and_of_a_table_that_is_gone_it_sa
         table = server.open(a_quiz)
         come(page, server.web.guest_address(table))
         begin(server, table)
-        expect(page.locator("#ask button").first).to_be_visible()
+        expect(page.locator("#answers button").first).to_be_visible()
     expect(page.locator("#state")).to_contain_text("go on from here once it's back")
-    assert page.locator("#ask").evaluate("node => node.inert"), "nothing can be pressed that would do nothing"
+    assert page.locator("#answers").evaluate("node => node.inert"), "nothing can be pressed that would do nothing"
     [(saved, _)], _ = restore_tables(tmp_path, 0.0)
     with serve_tables(TableFolder(tmp_path, {}), port=held) as server:
         server.do(lambda: server.web.lobby.add(saved))
         expect(page.locator("#state")).not_to_contain_text("once it's back", timeout=30_000)
-        expect(page.locator("#ask button").first).to_be_enabled()
+        expect(page.locator("#answers button").first).to_be_enabled()
     with serve_tables(port=held) as server:
         expect(page.locator("#note")).to_have_text(
             "This table is gone. Do you have another one? Type its code.", timeout=40_000

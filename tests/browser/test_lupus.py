@@ -116,7 +116,7 @@ def test_a_whole_evening_of_twelve(browse: Browse, tmp_path: Path) -> None:
         assert not SECRET.search(told(moderator))
         field.click()
         moderator.keyboard.type("4321")
-        expect(moderator.locator(".tk-wrong")).to_have_text("The PIN does not work: this is not the one.")
+        expect(moderator.locator(".tk-wrong")).to_have_text("PIN refused: that is not the right PIN.")
         expect(field).to_be_focused()
         assert not SECRET.search(told(moderator))
         moderator.keyboard.type(PIN)

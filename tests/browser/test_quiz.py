@@ -188,3 +188,23 @@ def test_a_link_opens_the_same_question_and_a_damaged_one_says_why(browse: Brows
     expect(wrong).to_contain_text("G7Q")
     expect(wrong).to_contain_text("level")
     damaged.expect_question(asked(FIRST, 0))
+
+
+def test_a_question_about_any_board_goes_into_ones_own_quiz(browse: Browse, server: str) -> None:
+    page = browse(400, 800).page
+    page.goto(f"{server}/en/explorer.html?pos={STRINGS[0]}&lang=en")
+    page.get_by_title("To my quiz").click()
+    page.get_by_role("button", name="whom it chases").click()
+    expect(page.get_by_role("button", name="In your quiz: 1")).to_be_visible()
+    page.get_by_role("button", name="where it goes next").click()
+    expect(page.get_by_role("button", name="In your quiz: 2")).to_be_visible()
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name="Open my quiz").click()
+    own = opened.value.get_by_role("listitem").filter(has_text=STRINGS[0])
+    expect(own).to_have_count(2, timeout=60 * SECONDS)
+    own.first.get_by_role("button", name="remove").click()
+    expect(own).to_have_count(1)
+    page.get_by_role("button", name="where the movement ends").click()
+    expect(own).to_have_count(2)  # another window has changed it
+    copied = opened.value.get_by_role("button", name="Copy for a class")
+    assert copied.get_attribute("data-copy") == f"{STRINGS[0]},whole~{STRINGS[0]}"

@@ -81,7 +81,7 @@ def test_save_and_open_a_file(browse: Browse, server: str, tmp_path: Path) -> No
 
 
 def test_the_screen_is_passed_on_and_the_page_is_narrow(browse: Browse, server: str) -> None:
-    query = "seed=7&players=innkeeper=you;monk=you;explorer=you&lang=en"
+    query = "seed=7&who=innkeeper=you;monk=you;explorer=you&lang=en"
     twin = a_table(browse, server, query, width=400, height=900)
     for _ in range(4):
         assert twin.page.locator(".tk-html h4", has_text="The hand of").count() == 0

@@ -62,6 +62,7 @@ def begun(page: Page, server: str, query: str) -> None:
 def test_board_question_and_hand_are_in_view(game: str, seed: int, browse: Browse, server: str) -> None:
     window = browse(*SIZES[0])
     begun(window.page, server, f"game={game}&seed={seed}")
+    expect(window.page.locator(".tk-intro")).to_be_in_viewport(ratio=1)
     if game == "tsukumobake":
         expect(window.page.locator(".tk-hand svg").first).to_be_visible(timeout=90 * SECONDS)
     for width, height in SIZES:
@@ -73,6 +74,8 @@ def test_board_question_and_hand_are_in_view(game: str, seed: int, browse: Brows
         assert question[1] <= height
         if game == "tsukumobake":
             assert hand[1] <= height
+        if width < 500:
+            assert question[1] <= board[0], "the question is first"
         assert width < 500 or story[1] <= height
         assert window.page.evaluate("() => document.documentElement.scrollWidth") <= width
         shot(window.page, f"table-{game}-{width}")
@@ -122,8 +125,8 @@ def decide(page: Page, table: GameTable, message: dict[str, Any]) -> None:
 
 @pytest.mark.alone
 def test_the_parade_is_seen_to_walk_square_by_square(browse: Browse, server: str, measured: Measured) -> None:
-    query = {"seed": "7", "players": "geisha=you"}
-    page, table = watched(browse, server, "seed=7&players=geisha=you"), made(query)
+    query = {"seed": "7", "who": "geisha=you"}
+    page, table = watched(browse, server, "seed=7&who=geisha=you"), made(query)
     steps: list[str] = []
     while not steps:
         still(page)
@@ -146,8 +149,8 @@ def test_the_parade_is_seen_to_walk_square_by_square(browse: Browse, server: str
 
 @pytest.mark.alone
 def test_any_press_shows_the_newest_at_once(browse: Browse, server: str) -> None:
-    query = {"seed": "7", "players": "monk=you"}
-    page, table = watched(browse, server, "seed=7&players=monk=you", PRESS), made(query)
+    query = {"seed": "7", "who": "monk=you"}
+    page, table = watched(browse, server, "seed=7&who=monk=you", PRESS), made(query)
     page.wait_for_function("() => window.pressed?.took !== undefined", timeout=60 * SECONDS)
     assert page.evaluate("() => window.pressed.took") < 1000
     still(page)

@@ -94,9 +94,9 @@ class Twin:
         self.follow(message)
 
     def step(self, stepper: StepperWidget, name: str) -> None:
-        """Go to the first or the last step by the first stepper's button, unless it is there."""
+        """Go to the first or the last step by the first stepper's button, unless it is there, or folded away."""
         button = self.page.locator(f".tk-stepper .tk-{name}").first
-        if button.is_enabled():
+        if button.is_visible() and button.is_enabled():
             button.click()
             stepper.value = {"first": 0, "last": stepper.max}[name]
             self.same()

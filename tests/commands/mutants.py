@@ -436,9 +436,144 @@ TOLD: Final = mistakes(
     ("    point: str\n", "    point: int\n", "a move place cannot be read back from its short form"),
     ("if self.men[point] == me]", "if self.men[point] == me][:1]", "a move move is not allowed, but no"),
 )
+LAST: Final = "GAME = Morris()"
+QUIZZED: Final = """
+
+def _question(seed, number, level, kinds):
+    say = GAME.texts.text
+    return Question(
+        "who", GAME.texts["ask.place"].fill(who=GAME.name_player("cross")),
+        {name: GAME.name_player(name) for name in GAME.players}, ("cross",),
+        (Sentence(Text("Comincia Croce.", "Cross begins."), ("turn.order",)),), None,
+    )
+
+
+QUIZ = Quiz("NAME", {"who": Text("chi", "who")}, {1: Text("facile", "easy")}, _question)
+"""
+QUIZ: Final = (
+    ("game.py", 'bot="search"', 'bot="search", quiz=".rules:QUIZ"'),
+    (
+        "rules.py",
+        IMPORTS,
+        "from tsukumo.core.language.explanation import Sentence\n"
+        "from tsukumo.core.teaching.question import Question\n"
+        "from tsukumo.core.teaching.quiz import Quiz\n" + IMPORTS,
+    ),
+)
+"""A quiz of one question, whose mistakes are those of `quizzed`."""
+
+
+def quizzed(*found: tuple[str, str, str]) -> list[Mutant]:
+    """Mistakes in a quiz."""
+    return [Mutant("rules.py", LAST, LAST + QUIZZED.replace(old, new), says, QUIZ) for old, new, says in found]
+
+
+PARTS: Final = [
+    *quizzed(
+        ('("cross",),\n', '("crux",),\n', "the answer or place crux is none of the options"),
+        ('("cross",),\n', '("cross", "circle"),\n', "cross, circle is none of the options, or is not the only one"),
+        ('("cross",),\n', "(),\n", "is none of the options, or is not the only one"),
+        ("None,\n    )", 'None, places=("b7",),\n    )', "the answer or place b7 is none of the options"),
+        ("for name in GAME.players}", "for name in GAME.players[:1]}", "there is no wrong answer"),
+        ('("cross",),\n', '(__import__("random").choice(GAME.players),),\n', "is different when asked for twice"),
+        ('("turn.order",)', '("turn.orders",)', "quiz who 1 1 cites the clause turn.orders, which does not exist"),
+        ("who=GAME.", "whom=GAME.", "quiz stops with an error: KeyError: 'who'"),
+        ('(Sentence(Text("Comincia Croce.", "Cross begins."), ("turn.order",)),)', "()", "no reason explains"),
+        ('Quiz("NAME"', 'Quiz("other"', "the quiz says that it is of the game other"),
+        ('Text("facile", "easy")', 'Text("facile", "")', "quiz: a sentence is empty in at least one language"),
+        ('"Cross begins."', '"a axe begins."', "a before a vowel"),
+        (
+            "None,\n    )",
+            'None, picture=lambda *_: "<svg>",\n    )',
+            "quiz stops with an error: xml.etree.Elem",
+        ),
+    ),
+    *mistakes(
+        "game.py",
+        ('bot="search"', 'bot="search", settings={"men": "N"}', "settings stops with an error"),
+        (
+            'bot="search"',
+            'bot="search", settings={"men": "N"}',
+            "the game has no option men, which `settings` gives to the commands",
+            (
+                (
+                    "texts.toml",
+                    "[called]\n",
+                    '[setting]\nmen = { it = "quante pedine", en = "how many men" }\n[called]\n',
+                ),
+            ),
+        ),
+        ('bot="search"', 'bot="search", levels=".rules:GAME"', "levels stops with an error: AttributeError"),
+    ),
+    *mistakes(
+        "words.toml",
+        ("[terms]\n", '[terms]\nx = { clause = "end.x", it = "x", en = "x" }\n', "book stops with an error"),
+    ),
+    *mistakes(
+        "rules.py",
+        ('rules.readings["flying"] == "yes"', 'rules.readings["flying"] == "Yes"', "of flying made no difference"),
+        ('rules.readings["flying"] == "yes"', 'rules.readings["flying"] in ("yes", "no")', "of flying made no"),
+        ('"row", "end.row"', '"row", "end.stuck"', "no line of code cites the clause end.row"),
+        (WINS, WINS.replace("[me]", "[]"), "no capital or full stop"),
+        (
+            WINS,
+            WINS + ", points={who: int(who != me) for who in self.players}",
+            "wins with fewer points than",
+        ),
+        (
+            QUESTION,
+            """    @property
+    def bots(self):
+        from tsukumo.core.bots.bots import BotKind
+
+        class Odd:
+            def choose(self, view):
+                return view.legal[12 - len(view.log)]
+
+        return {**super().bots, "odd": BotKind(lambda rng: Odd())}
+
+"""
+            + QUESTION,
+            "bot odd stops with an error: IndexError",
+        ),
+    ),
+]
+CROSS: Final = 'cross = { it = "Croce", en = "Cross" }'
+GUARD: Final = 'cross = { it = "guardia", en = "guard", noun = "f" }'
+PUTS: Final = '"{who:Il} mette una pedina in {point}.", en = "{who:The} puts a man on {point}."'
+
+
+def said(*found: tuple[str, str, str]) -> list[Mutant]:
+    """Mistakes in the sentence of a man that is placed, where Cross is called the guard."""
+    return [
+        Mutant("texts.toml", CROSS, GUARD, says, (("texts.toml", PUTS, PUTS.replace(*ways)),)) for *ways, says in found
+    ]
+
+
+SAID: Final = [
+    *said(
+        ("{who:Il} mette", "Il {who} mette", "the wrong article (“Il guardia”)"),
+        ("{who:The} puts", "There {who} puts", "no article (“There guard”)"),
+        ("{who:The} puts", "{who} puts", "no capital or full stop"),
+        ("{who:The} puts", "The {who:the} puts", "two articles (“The the”)"),
+        ("una pedina", "uno amo", "a vowel not elided"),
+        ("in {point}", "in il punto {point}", "preposition and article apart (“in il”)"),
+        ("una pedina", "un zero", "`il` before what wants `lo`"),
+        ("a man", "1 men", "one of several (“1 men”)"),
+        ("una pedina", "1 pedine", "one of several (“1 pedine”)"),
+        ("a man", "a anchor", "a before a vowel"),
+        ("a man", "an man", "`an` before a consonant"),
+        ("{point}.", "{point}..", "two stops"),
+        (" puts a", " puts  a", "two spaces"),
+        ("puts a man", "puts puts a man", "a word twice"),
+        ("{who:Il} mette", "{who:Il} puts and mette", "English (“and”)"),
+    ),
+    Mutant("texts.toml", CROSS, GUARD.replace('"f"', '"m"'), "guardia is marked m, but it ends as f words do"),
+    Mutant("texts.toml", CROSS, GUARD.replace(', en = "guard"', ""), "called.cross.en: the sentence in this language"),
+]
 MUTANTS: Final = [
     *(*CHOICES, *OBJECTIONS, *CARRY_OUT, *STATE, *KIND, *TEXTS, *RULEBOOK, *PICTURE, *ENTRY),
-    *(*CHANCE, *LOOKING, *TOLD),
+    *(*CHANCE, *LOOKING, *TOLD, *PARTS, *SAID),
 ]
 
 
@@ -465,24 +600,15 @@ UNSEEN: Final = [
         "        self.past",
         "it is a game too: Cross plays alone",
     ),
-    Unseen("rules.py", '"row", "end.row", winners=[me]', '"row", "end.row", winners=[]', "nobody may win a game"),
     Unseen(
         "rules.py",
         WINS,
         WINS.replace("[me]", "[who for who in self.players if who != me]"),
         "only the rulebook knows who should win",
     ),
-    Unseen(
-        "rules.py",
-        'rules.readings["flying"] == "yes"',
-        'rules.readings["flying"] == "Yes"',
-        "an answer that changes nothing here may matter in a game that was not played",
-    ),
     Unseen("rules.py", PLACED, PLACED * 2, "what happens twice is told twice"),
     Unseen("rules.py", ', "hand": dict(self.hand)', "", "how much of the table the data tell"),
-    Unseen("rules.py", "self.hand[me] -= 1", "self.hand[me] -= 2", "what a number means"),
     Unseen("rules.py", 'self.reason("taken", clause', 'self.reason("nowhere", clause', "what a reason means"),
-    Unseen("rules.py", '"row", "end.row"', '"row", "end.stuck"', "the clause exists, and clauses are words"),
     Unseen(
         "rules.py",
         "        if action.by != me:",

@@ -23,7 +23,7 @@ def at_the_table(name: str) -> None:
     from tsukumo_widgets import GameTable
 
     for lang in LANGS:
-        table = GameTable(game=name, seed=5, lang=lang, players={"cross": "you", "circle": "random"})
+        table = GameTable(game=name, seed=5, lang=lang, who={"cross": "you", "circle": "random"})
         table.handle({"do": "play"})
         refused = False
         while table.state.choices:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -118,3 +119,14 @@ def test_progress_is_shown_on_a_terminal_alone(
     shown = [f"{doing} game {n} of 2 …" for doing in ("playing", "checking") for n in (1, 2)] + [""]
     assert screen.getvalue() == "".join(f"\r{words}\033[K" for words in shown)
     assert capsys.readouterr().out == f"{NAME}: 2 games from seed 1, nothing wrong\n"
+
+
+def test_a_folder_with_another_package_of_that_name_is_not_imported(
+    made: Callable[..., None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made()
+    (tmp_path / "elsewhere" / "morris").mkdir(parents=True)
+    (tmp_path / "elsewhere" / "morris" / "__init__.py").write_text("1 / 0\n", "utf-8")
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    ran = run("check", "morris", "--games", "1")
+    assert (ran.status, ran.err) == (0, ""), ran.out

@@ -34,9 +34,9 @@ def test_the_sheet_proposes_a_sentence_for_each_reading(game: str, lang: Lang) -
     for proposal in sheet.proposals:
         at = text.index(proposal.reading.question.say(lang), at)  # in this order
         assert all(said[f"{proposal.reading.id}.{answer}"].say(lang) in text for answer in proposal.reading.answers)
-        assert describe_influence(proposal.ranked, sheet.bots, lang) in text
+        assert describe_influence(proposal.ranked, sheet.bots, sheet.game, lang) in text
         assert list(proposal.also) == [bots for bots in list_stored_bots(game) if bots != sheet.bots]
-        assert all(describe_influence(ranked, bots, lang) in text for bots, ranked in proposal.also.items())
+        assert all(describe_influence(ranked, bots, sheet.game, lang) in text for bots, ranked in proposal.also.items())
         assert proposal.example
     order = [line.readings.partition("=")[0] for line in load_influence(game, sheet.bots)]
     assert [proposal.reading.id for proposal in sheet.proposals] == list(dict.fromkeys(order))[:COUNT]

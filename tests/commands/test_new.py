@@ -13,7 +13,7 @@ from unittest import mock
 import pytest
 
 import tsukumo as tk
-from tests.commands.packages import announce
+from tests.commands.packages import announce, forget
 from tests.games.tsukumobake.commands.test_cli import names, run
 from tsukumo.commands import new
 from tsukumo.core.language.text import LANGS, Lang
@@ -171,6 +171,79 @@ def test_a_package_is_written_whole_or_not_at_all() -> None:
     assert run("new", "morris").status == 0
 
 
+# --- a package that begins with a rulebook ----------------------------------------------------------
+
+PAGE = (ROOT / "docs" / "howto" / "rulebook.md").read_text("utf-8")
+
+
+def blocks(kind: str) -> list[str]:
+    """The examples of one kind on the page about rulebooks."""
+    return re.findall(rf"^```{kind}\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+
+
+@pytest.fixture
+def sails(site: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The game of that page, as its first command writes it."""
+    Path("regatta.md").write_text(*blocks("markdown"), "utf-8")
+    command, _ = blocks("console")
+    words, _, said = command.partition("\n")
+    ran = run(*words.split()[2:])
+    assert (ran.status, ran.err, ran.out) == (0, "", said)
+    monkeypatch.setenv(FOLDERS, "sails")
+    forget()
+    return Path("sails").resolve()
+
+
+def test_the_page_about_rulebooks_tells_what_happens(sails: Path) -> None:
+    _, command = blocks("console")
+    words, _, said = command.partition("\n")
+    ran = run(*words.split()[2:])
+    assert (ran.status, ran.err, ran.out) == (1, "", said)
+    cited, shown = blocks("python")
+    assert blocks("toml")[0] in (sails / "sails/rulebook.toml").read_text("utf-8")
+    with (sails / "sails/rules.py").open("a", encoding="utf-8") as rules:
+        rules.write(cited)
+    with (sails / "tests/test_rules.py").open("a", encoding="utf-8") as tests:
+        tests.write(f"import pytest\nfrom sails.rules import GOAL\n{shown}")
+    ran = run("rules", "sails", "--check", "--out", "page.html")
+    assert ran.status == 1
+    page = Path("page.html").read_text("utf-8")
+    assert "1 of 8 clauses stands, 3 are marked as questions." in page
+    assert page.count("class=asks>") == 3
+    assert "<code>end.1</code> <span class=stands>stands</span>" in page
+    quick = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", FOLDERS: "."}
+    ran = outside(sails, sails, "-m", "pytest", "-p", "no:cacheprovider", "-W", "error", **quick)
+    assert ran.returncode == 0, ran.stdout
+
+
+def test_a_reading_answers_what_the_words_of_its_clause_ask(sails: Path) -> None:
+    book = sails / "sails/rulebook.toml"
+    text = book.read_text("utf-8")
+    (example,) = re.findall(r"^# \[readings.*?(?=\n\n)", text, re.MULTILINE | re.DOTALL)
+    reading = example.replace("# ", "").replace("turn.1", "turn.3")
+    book.write_text(text.replace('asks = ["choice"]', 'asks = ["Who begins?"]') + reading, "utf-8")
+    forget()
+    out = run("rules", "sails", "--check").out
+    assert "0 of 8 clauses stand, 2 are marked as questions." in out
+    assert [line.strip() for line in out.splitlines() if "?" in line] == [
+        "? One after another or all together? And in which order?",
+        "? Who begins?",
+    ]
+
+
+def test_rulebooks_that_cannot_be_read_are_refused() -> None:
+    Path("empty.md").write_text("# Cats\n\n```\nx\n```\n", "utf-8")
+    Path("latin.md").write_bytes("città".encode("latin-1"))
+    for file, said in (
+        ("empty.md", "there is not a single sentence"),
+        ("latin.md", "is not a text in UTF-8"),
+        ("gone.md", "the file cannot be read (it does not exist)"),
+    ):
+        ran = run("new", "cats", "--rulebook", file)
+        assert (ran.status, ran.out, ran.err) == (2, "", f"{file}: {said}\n")
+    assert written(Path()) == {"empty.md", "latin.md"}
+
+
 # --- the game that is written ---------------------------------------------------------------------
 
 
@@ -249,10 +322,15 @@ def test_its_rulebook_is_a_page_and_is_searched(lang: Lang, morris: Path) -> Non
 
 
 def test_a_clause_that_is_shown_nowhere_is_named(morris: Path) -> None:
-    assert run("rules", "--game", "morris", "--check").status == 0
+    ran = run("rules", "morris", "--check")
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.splitlines()[0] == "8 of 8 clauses stand."
     change(morris / "tests/test_rules.py", '@pytest.mark.clause("end.stuck")\n', "")
-    ran = run("rules", "--game", "morris", "--check")
-    assert (ran.status, ran.err) == (1, "end.stuck: missing in tests\n")
+    ran = run("rules", "--game", "morris", "--check", "--lang", "it")
+    assert (ran.status, ran.err) == (1, "")
+    told = ran.out.splitlines()
+    assert told[0] == "7 clausole su 8 reggono."
+    assert [line for line in told if "manca" in line] == ["end.stuck    aperta  Bloccato (manca in: test)"]
 
 
 def change(file: Path, old: str, new: str) -> None:

@@ -14,17 +14,18 @@ from tsukumo.core.language.text import LANGS, Lang
 QUIZ = """
 from tsukumo.core.teaching.quiz import Quiz
 from tests.core import sums
-QUIZ = Quiz("oware", sums.KINDS, sums.LEVELS, sums.sum_of{more})
+QUIZ = Quiz("{name}", sums.KINDS, sums.LEVELS, sums.sum_of{more})
 """
 
 
 @pytest.fixture(autouse=True)
 def _others(site: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Two games of other packages: one has a quiz, with chosen questions."""
-    made = entry("oware", "oware_game", quiz=".quiz:QUIZ")
+    """Three games of other packages: two have a quiz, one of them with chosen questions."""
     text = '[quiz]\nit = "Chiede somme."\nen = "It asks for sums."\n'
-    a_game(site, "oware", quiz=QUIZ.format(more=", papers=sums.PAPERS"), game=made)
-    (site / "oware_game" / "texts.toml").write_text(text, "utf-8")
+    for name, more in (("oware", ", papers=sums.PAPERS"), ("mime", "")):
+        made = entry(name, f"{name}_game", quiz=".quiz:QUIZ")
+        a_game(site, name, quiz=QUIZ.format(name=name, more=more), game=made)
+        (site / f"{name}_game" / "texts.toml").write_text(text, "utf-8")
     a_game(site, "mute")
     forget()
     monkeypatch.chdir(tmp_path)
@@ -67,10 +68,10 @@ def test_files_of_questions_of_another_package() -> None:
     ("words", "said"),
     [
         ("chess", "there is no game 'chess'"),
-        ("mute", "has no quiz: choose from tsukumobake, lupus, sottomondo, oware"),
-        ("lupus new a.json x", "the quiz of lupus has no question files"),
-        ("lupus check a.json", "the quiz of lupus has no question files"),
-        ("lupus --file a.json", "the quiz of lupus has no question files"),
+        ("mute", "has no quiz: choose from tsukumobake, lupus, sottomondo, mime, oware"),
+        ("mime new a.json x", "the quiz of mime has no question files"),
+        ("mime check a.json", "the quiz of mime has no question files"),
+        ("mime --file a.json", "the quiz of mime has no question files"),
         ("oware --level 3", "--level: must be an integer from 1 to 2, not '3'"),
         ("lupus oware", "oware"),
     ],

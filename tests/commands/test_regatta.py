@@ -5,19 +5,18 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import pytest
 
 import tsukumo as tk
 from tests.commands.packages import forget
 from tests.games.tsukumobake.commands.test_cli import run
-from tsukumo.core.engine.base import HIDDEN, guess_cards
+from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.smallest import SmallestGame
 from tsukumo.core.plugins import registry
+from tsukumo_widgets.table.table import GameTable
 
 FOLDER = Path(__file__).parents[2] / "docs" / "regatta"
 Made = Callable[..., None]
@@ -63,13 +62,6 @@ def test_what_is_spoilt_is_found(made: Made, change: tuple[str, str], says: str)
     assert says in ran.out
 
 
-def test_what_is_hidden_is_guessed_from_what_nobody_has_seen() -> None:
-    piles: list[list[Any]] = [[1, HIDDEN], [HIDDEN, HIDDEN], [2]]
-    guess_cards(Random(1), [1, 1, 2, 3, 3], *piles)
-    assert piles[0][0] == 1
-    assert sorted(card for pile in piles for card in pile) == [1, 1, 2, 3, 3]
-
-
 def test_how_many_play(made: Made) -> None:
     made()
     assert [len(game(**given).players) for given in ({}, {"players": 2}, {"players": "4"})] == [3, 2, 4]
@@ -99,3 +91,13 @@ def test_what_a_table_played_is_explained_from_its_rolls(made: Made) -> None:
     }
     assert len(tk.lab.infer(written).explaining) == 2
     assert tk.lab.infer({**written, "actions": ["red sail 3", "green sail 3"]}).explaining == ()
+
+
+def test_its_bot_has_a_name_where_people_choose_and_meet_it(made: Made) -> None:
+    made()
+    table = GameTable(3, game="regatta", players=2, lang="it")
+    seats = table.before.seats
+    assert list(seats) == ["red", "green"]
+    assert ("bot: sfrontato", "bold") in seats["green"].options
+    assert bot_name("bold:near=5", "regatta").en == "bold, near=5"
+    assert "(bot sfrontato)" in run("play", "regatta", "--players", "2", "--lang", "it", stdin=b"quit\n").out

@@ -14,8 +14,6 @@ from tests.contract.games import OWN, PROJECT, ROOT
 from tsukumo.commands import new
 from tsukumo.core.plugins import registry
 
-REGATTA = ROOT / "docs" / "regatta"
-
 
 @pytest.fixture(scope="module", autouse=True)
 def _games_of_ones_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
@@ -25,10 +23,11 @@ def _games_of_ones_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
-    shutil.copytree(REGATTA, folder / "regatta")
+    for name in ("regatta", "magpies"):
+        shutil.copytree(ROOT / "docs" / name, folder / name)
     before = sys.path[:]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv(registry.FOLDERS, os.pathsep.join(str(folder / name) for name in ("morris", "regatta", "toys")))
+        patch.setenv(registry.FOLDERS, os.pathsep.join(str(folder / name) for name in (*OWN, "toys")))
         forget()
         yield
     forget()

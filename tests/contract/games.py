@@ -1,4 +1,4 @@
-"""The games that the contract is about: those of this package, the one that ``tsukumo new`` writes, the one that the
+"""The games that the contract is about: those of this package, the one that ``tsukumo new`` writes, the two that the
 documentation shows whole, and the toys of the core's tests."""
 
 from __future__ import annotations
@@ -24,13 +24,14 @@ TOYS: Final = (TOY.name, NIM.name)
 ENTRIES: Final = "\n".join(f'{name.lower()} = "tests.contract.games:{name}"' for name in ("TOY", "NIM"))
 PROJECT: Final = f'[project]\nname = "toys"\n[project.entry-points."tsukumo.games"]\n{ENTRIES}\n'
 """The project file that announces the toys."""
-OWN: Final = ("morris", "regatta")
+OWN: Final = ("morris", "regatta", "magpies")
 """Games as users write them."""
 GAMES: Final = (*OURS, *OWN, *TOYS)
 SIZES: Final[dict[str, list[dict[str, Any]]]] = {
     "lupus": [{"seats": 8}, {"seats": 17}, {"seats": 12, "lots": "asked"}],
     "sottomondo": [{"players": 2}, {"players": 4, "levels": {"Ada": 9}}, {"players": 6, "levels": {"Ada": 9}}],
     "regatta": [{}, {"players": 2}, {"players": 4}],
+    "magpies": [{}, {"players": 2, "feathers": 1}, {"players": 4}],
     "toy": [{}, {"cards": 4}, {"cards": 9}],
 }
 """Options of small tables and large ones; the other games have none."""
@@ -68,8 +69,10 @@ def offered(game: str, field: str) -> Any:
 
 def having(field: str) -> Callable[..., Any]:
     """A test of each game whose entry has something in a field."""
-    games = [game for game in OURS if getattr(entry(game), field)]
-    return pytest.mark.parametrize("game", [*games, "regatta"] if field == "quiz" else games)
+    own = {"quiz": ["regatta", "magpies"], "levels": ["magpies"]}
+    return pytest.mark.parametrize(
+        "game", [*(game for game in OURS if getattr(entry(game), field)), *own.get(field, [])]
+    )
 
 
 def folder_of(game: str) -> Path:

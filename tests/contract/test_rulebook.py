@@ -17,7 +17,7 @@ from tsukumo.core.teaching.levels import AnyLevels
 
 LONGEST, MOST_SENTENCES = 440, 5
 """The most letters and sentences of a clause."""
-SHOWN = {"morris": {"code", "tests"}, "regatta": {"code"}}
+SHOWN = {"morris": {"code", "tests"}, "regatta": {"code"}, "magpies": {"code", "tests"}}
 """The proofs shown for games without a course; the documentation shows the regatta without its tests."""
 
 

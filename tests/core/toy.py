@@ -229,13 +229,14 @@ class Toy:
         return None
 
     def tell(self, record: Record, rules: int) -> Text:
-        return Text(f"evento: {record.kind} {record.who}", f"event: {record.kind} {record.who}")
+        said = " ".join(filter(None, (record.kind, record.who)))
+        return Text(f"Evento: {said}.", f"Event: {said}.")
 
     def name_player(self, player: str) -> Text:
         return plain(player.capitalize())
 
     def question(self, state: ToyState) -> Text:
-        return Text("che cosa giochi?", "what do you play?")
+        return Text("Che cosa giochi?", "What do you play?")
 
     def phrase(self, action: Move, state: ToyState) -> Text:
         return Text(f"gioca {action.card}", f"play {action.card}")

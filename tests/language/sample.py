@@ -55,6 +55,7 @@ def drawn(name: str, seed: int) -> Iterator[Sampled]:
     """Everything that is said in some random games and quizzes, with its keys.
 
     Games remember their sentences and look nothing up again: what was said earlier in this process is left out.
+    The sentences of a question or of an explanation are made all at once: each has the keys of the whole.
     """
     known: dict[str, tuple[str, ...]] = {}
     with noted_keys() as noted:
@@ -74,14 +75,17 @@ def drawn(name: str, seed: int) -> Iterator[Sampled]:
                 made = dict.fromkeys(key for place in range(line.first, line.last + 1) for key in each[place])
                 yield Sampled("story", tuple(made), line.text)
             noted.clear()
-            for kind in (of_game, of_quiz):
-                for said in kind(name, number):
-                    part = next((part for part in SHARES if f" {part}" in said.where), "")
-                    if part != "story":
-                        yield Sampled(part, keys(str(said.text)), said.text)
-                    noted.clear()
-            for said in of_parade(number) if name == "tsukumobake" else ():
-                yield Sampled("movement", keys(str(said.text)), said.text)
+            for said in of_game(name, number):
+                part = next((part for part in SHARES if f" {part}" in said.where), "")
+                if part != "story":
+                    yield Sampled(part, keys(str(said.text)), said.text)
+                noted.clear()
+            movements = of_parade(number) if name == "tsukumobake" else ()
+            for part, several in (("quiz", of_quiz(name, number)), ("movement", movements)):
+                whole: tuple[str, ...] = ()
+                for said in several:
+                    whole = keys(str(said.text)) or whole
+                    yield Sampled(part, whole, said.text)
 
 
 def standing(name: str) -> Iterator[Sampled]:

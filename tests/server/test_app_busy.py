@@ -72,11 +72,11 @@ def shares(lab: Reader, panel: str) -> list[float]:
 async def test_ten_click_while_one_counts(tmp_path: Path) -> None:
     async with serve_pages(placed(tmp_path)) as server:
         readers = [await opened(server.root, "en/explorer") for _ in range(10)]
-        alone = last(await crowd(readers, 4.0))
+        alone = last(await crowd(readers, 2.0))
         lab = await opened(server.root, "en/lab")
         count = panel(lab)
         await lab.tell(count, {"do": "begin"})
-        clicks = asyncio.create_task(crowd(readers, 6.0))
+        clicks = asyncio.create_task(crowd(readers, 3.0))
         while len(set(shares(lab, count))) < 3:  # how far it is is said meanwhile
             await lab.hear()
         beside = last(await clicks)
@@ -115,7 +115,7 @@ async def test_a_page_that_works_in_one_go_is_waited_for_by_itself_alone(tmp_pat
         work = asyncio.create_task(long.tell(button, {"event": "click"}))
         while not BEGUN.is_set():
             await asyncio.sleep(0.01)
-        assert await clicking(other, 2.0, Random(1))
+        assert await clicking(other, 1.0, Random(1))
         assert await opened(server.root, "en/explorer")
         assert not work.done()
         ENOUGH.set()

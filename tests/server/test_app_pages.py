@@ -7,17 +7,23 @@ import gc
 import json
 import threading
 import time
+from collections.abc import Iterator
 from html import escape
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 from comm import get_comm_manager
 from ipywidgets.widgets.widget import _instances
 
+from tests.commands.packages import forget
 from tests.server.readers import LineLost, Reader, run_async, serve_pages, write_notebook
 from tests.started import PATIENCE
+from tsukumo.commands import new
 from tsukumo.core.language.text import LANGS
-from tsukumo.core.teaching.course import notebook_file
+from tsukumo.core.plugins.registry import FOLDERS, entry
+from tsukumo.core.teaching.course import course, notebook_file
+from tsukumo.core.teaching.gallery import list_cards
 from tsukumo.server.lab import notebook_folder
 from tsukumo.server.pages import sessions
 from tsukumo.server.pages.handlers import PING, texts
@@ -284,8 +290,8 @@ async def test_nothing_is_left_of_pages_that_have_ended() -> None:
     cell = next(i for i, each in enumerate(cells) if each["cell_type"] == "code")
     async with serve_pages() as server:
         before = left(server)
-        for _ in range(3):
-            readers = [await Reader(server.root, "en/explorer").open() for _ in range(5)]
+        for _ in range(2):
+            readers = [await Reader(server.root, "en/explorer").open() for _ in range(3)]
             for reader in readers:
                 assert "value" in await reader.run(cell)
                 (stepper,) = reader.find_widgets("value", "max", "icons")
@@ -299,3 +305,41 @@ async def test_nothing_is_left_of_pages_that_have_ended() -> None:
         gc.collect()
         assert [each for each in gc.get_objects() if isinstance(each, PageSession)] == []
         assert [*server.pages.room.iterdir()] == []
+
+
+# --- a game of one's own --------------------------------------------------------------------------
+
+
+@pytest.fixture
+def mice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A game of one's own, with notebooks."""
+    new.write(tmp_path / "mice", new.package("mice", "en"))
+    for name, code in (("en/02-cheese", "'hole'"), ("it/02-cheese", "'buco'"), ("traps.it", "'scatto'")):
+        write_notebook(tmp_path / "mice" / "notebooks", name, code)
+    monkeypatch.setenv(FOLDERS, str(tmp_path / "mice"))
+    forget()
+    yield
+    forget()
+
+
+@pytest.mark.usefixtures("mice")
+@run_async
+async def test_the_notebooks_of_ones_own_game_are_pages() -> None:
+    chapters = course(entry("mice"))
+    assert [(chapter.name, chapter.title.en) for chapter in chapters] == [
+        ("mice-cheese", "cheese"),
+        ("mice", "Three men's morris"),
+        ("mice-traps", "traps"),
+    ]
+    assert [card.address for card in list_cards(entry("mice"), "en")][1:] == [
+        f"{name}.ipynb" for name in ("mice-cheese", "mice", "mice-traps")
+    ]
+    async with serve_pages() as server:
+        for page, said in (("en/mice-cheese", "hole"), ("it/mice-cheese", "buco"), ("en/mice-traps", "scatto")):
+            reader = await Reader(server.root, page).open()
+            assert said in str(await reader.run())
+        for page in ("en/mice-gone", "en/mouse", "en/cheese"):
+            with pytest.raises(LineLost):
+                await Reader(server.root, page).open()
+        whole = await asyncio.to_thread(lambda: urlopen(f"{server.root}it/mice.html").read().decode())
+        assert "A game of yours, in a folder of yours" in whole

@@ -7,7 +7,6 @@ import signal
 import urllib.request
 from collections.abc import Iterator, Mapping
 from http.cookiejar import CookieJar
-from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
@@ -55,12 +54,20 @@ class Lab(NamedTuple):
 
 @pytest.fixture(scope="module")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
-    """``tsukumo lab`` under a path of its own, as behind somebody's gate."""
+    """``tsukumo lab`` under a path of its own, as behind somebody's gate; a page that is open is told of its end."""
     home = tmp_path_factory.mktemp("home")
     (home / "config").mkdir()
     (home / "config" / "jupyter_server_config.json").write_text(json.dumps({"ServerApp": {"base_url": BASE}}))
     with start_command(["lab", "--no-browser", "--lang", "en", "--folder", str(home / "notebooks")], home) as run:
-        yield Lab(run.lab_address(), {"Authorization": f"token {run.mark}"}, run.mark)
+        made = Lab(run.lab_address(), {"Authorization": f"token {run.mark}"}, run.mark)
+        yield made
+        with made.line("tsukumo/live", made.known) as line:
+            open_page(line, "en/quiz", 1)
+            told(line)
+            run.process.send_signal(signal.SIGTERM)
+            last = [frame for frame in line if isinstance(frame, str)][-1]
+        assert json.loads(last) == {"over": "stopped"}
+        assert run.process.wait(PATIENCE) == 0
 
 
 def browser(jar: CookieJar) -> urllib.request.OpenerDirector:
@@ -171,16 +178,3 @@ def test_what_jupyter_finds_is_in_step_with_the_package() -> None:
     config = json.loads((JUPYTER / "config" / "jupyter_server_config.d" / "tsukumo.json").read_text())
     assert config == {"ServerApp": {"jpserver_extensions": {extension.__name__: True}}}
     assert extension.PAGES_VARIABLE == links.SERVED
-
-
-def test_a_page_is_told_when_the_server_ends(tmp_path: Path) -> None:
-    folder = tmp_path / "notebooks"
-    with start_command(["lab", "--no-browser", "--lang", "en", "--folder", str(folder)], tmp_path) as command:
-        lab = Lab(command.lab_address(), {"Authorization": f"token {command.mark}"}, command.mark)
-        with lab.line("tsukumo/live", lab.known) as line:
-            open_page(line, "en/quiz", 1)
-            told(line)
-            command.process.send_signal(signal.SIGTERM)
-            last = [frame for frame in line if isinstance(frame, str)][-1]
-        assert json.loads(last) == {"over": "stopped"}
-        assert command.process.wait(PATIENCE) == 0

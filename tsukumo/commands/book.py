@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 from tsukumo.core import __version__
 from tsukumo.core.io.errors import Problem
 from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.plugins.registry import FAULTS, blame_game, entry
 from tsukumo.core.terminal.parser import Commands, make_help, pairs, report_writing
 from tsukumo.core.terminal.parser import texts as shared
 
@@ -30,6 +32,7 @@ def _book(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.core.io.errors import refuse_with
     from tsukumo.core.rulebook.printed.markup import texts as printed_texts
     from tsukumo.core.rulebook.printed.printed_book import SUFFIXES, print_book
+    from tsukumo.core.teaching.gallery import make_front
     from tsukumo.core.terminal.run_options import file_problems
 
     out: Path = options.out or Path(f"{options.game}.html")
@@ -48,4 +51,8 @@ def _book(options: argparse.Namespace, lang: Lang) -> int:
         )
     with report_writing(out, lang):
         made.save(out)
+    try:
+        make_front(entry(options.game), lang)
+    except FAULTS as error:  # its cover is that of any game
+        print(blame_game(options.game, error).say(lang), file=sys.stderr)
     return 0

@@ -43,7 +43,9 @@ def add(commands: Commands) -> None:
 
 
 def _check(options: argparse.Namespace, lang: Lang) -> int:
+    from tsukumo.core.check.checked_game import Pairs
     from tsukumo.core.check.compliance import find_defects
+    from tsukumo.core.check.parts import find_part_defects
     from tsukumo.core.game.new import SEEDS
     from tsukumo.core.plugins.entry import load
     from tsukumo.core.plugins.registry import entry
@@ -55,9 +57,9 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
     seconds = whole("--seconds", options.seconds, 1, LONGEST, problems)
     if problems:
         raise CannotRead(problems)
-    place, face, bot = _place(options.game), TERMINAL_VIEW, None
-    if ":" not in options.game:
-        asked = entry(options.game)
+    place, face, bot, pairs = _place(options.game), TERMINAL_VIEW, None, Pairs()
+    asked = None if ":" in options.game else entry(options.game)
+    if asked:
         bot, face = asked.bot, asked.load(asked.terminal) if asked.terminal else TERMINAL_VIEW
 
     def show_progress(game: int = 0, played: bool = False) -> None:
@@ -67,17 +69,28 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
             sys.stderr.write(f"\r{words}\033[K")
             sys.stderr.flush()
 
-    count = 0
-    chosen = _options(load(place))
-    for report in find_defects(
-        place, games=games, seed=seed, options=chosen, face=face, bot=bot, seconds=seconds, progress=show_progress
-    ):
+    count, kind = 0, load(place)
+    reports = find_defects(
+        place,
+        games=games,
+        seed=seed,
+        options=_options(kind),
+        face=face,
+        bot=bot,
+        seconds=seconds,
+        progress=show_progress,
+        pairs=pairs,
+        parts=lambda: find_part_defects(asked, kind, seed, seconds) if asked else (),
+    )
+    for report in reports:
         show_progress()
         print(*report.lines(lang), sep="\n", flush=True)
         count += 1
     show_progress()
     if not count:
         print(texts.say("fine", lang, name=options.game, games=games, seed=seed))
+    if pairs.secrets or pairs.useful:
+        print(texts.say("pairs", lang, useful=pairs.useful, pairs=pairs.compared))
     return 1 if count else 0
 
 

@@ -197,9 +197,11 @@ def _quiz(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str
     level, seed, count, kinds = settings(options, quiz, problems)
     count = count or USUAL["questions"]
     seconds = _number(options, "seconds", 0, problems)
+    own = ""
     if options.paper is not None:
-        paper = quiz.require_papers().load(options.paper)
+        papers = quiz.require_papers()
+        paper = papers.load(options.paper)
+        own = papers.write_link(paper)  # it may be resumed elsewhere
         count = len(paper.questions) if options.questions is None else count
-    file = None if options.paper is None else str(Path(options.paper).resolve())  # it may be resumed elsewhere
-    recipe = QuizRecipe(game, seed, level, kinds, count, seconds, file, options.names)
+    recipe = QuizRecipe(game, seed, level, kinds, count, seconds, options.names, own)
     return partial(make_quiz_table, recipe=recipe, quiz=quiz)

@@ -45,28 +45,41 @@ def _rules(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.core.rulebook.coverage import text
     from tsukumo.core.rulebook.search import is_sure
 
-    book = open_book(options.game or get_default_game())
-    asked = _find_clauses(book, options.words)
+    words: list[str] = options.words
+    game = options.game or find_game(words) or get_default_game()
+    words = words if options.game or words[:1] != [game] else words[1:]
+    book = open_book(game)
+    asked = _find_clauses(book, words)
     if options.out:
         _write_coverage(options.out, book, lang)
         print(shared.say("file.written", lang, file=options.out))
-    elif not options.words:
+    elif options.check and not words:
+        print(*_tell_progress(_find_coverage(book), lang), sep="\n")
+    elif not words:
         print(*(f"{id:15} {clause.title.say(lang)}" for id, clause in book.clauses.items()), sep="\n")
-    elif not _names_clauses(book, options.words) and not is_sure(book.find(_question(options.words))):
-        _tell_unanswered(book, options.words, asked[:NEAREST], lang)
+    elif not _names_clauses(book, words) and not is_sure(book.find(_question(words))):
+        _tell_unanswered(book, words, asked[:NEAREST], lang)
         return 1
     elif options.where:
         rows = {row.clause.id: row for row in _find_coverage(book)}
         print(*(text(rows[id], lang) for id in asked), sep="\n\n")
-    elif _names_clauses(book, options.words):
+    elif _names_clauses(book, words):
         print(*("\n".join(tell_whole(book, id, lang)) for id in asked), sep="\n\n")
     else:
         print(*("\n".join(_tell_briefly(book, id, lang)) for id in asked), sep="\n\n")
         point_to_rules(asked[0], lang, book.entry.name if book.entry.name != get_default_game() else "")
-    missing = [row for row in _find_coverage(book) if row.missing] if options.check else []
-    for row in missing:
-        print(texts.say("missing", lang, id=row.clause.id, what=", ".join(row.missing)), file=sys.stderr)
-    return 1 if missing else 0
+    return 1 if options.check and any(row.missing for row in _find_coverage(book)) else 0
+
+
+def find_game(words: list[str]) -> str:
+    """Return the game that the first word names; empty if it names none, and so belongs to a question."""
+    from tsukumo.core.plugins.registry import OURS, registry
+
+    named = words[0] if words else ""
+    if named in OURS or not named.isidentifier():
+        return named if named in OURS else ""
+    games = registry()  # listing other installed games takes time
+    return named if named in games.entries or any(broken.name == named for broken in games.broken) else ""
 
 
 def _find_clauses(book: Book, words: list[str]) -> list[str]:
@@ -157,7 +170,22 @@ def _wrap(text: str, indent: int) -> str:
 def _find_coverage(book: Book) -> list[ClauseCoverage]:
     from tsukumo.core.rulebook.coverage import coverage, folders_of
 
-    return coverage(book.clauses, folders_of(book.entry), book.cases)
+    return coverage(book.clauses, folders_of(book.entry), book.cases, book.readings)
+
+
+def _tell_progress(rows: list[ClauseCoverage], lang: Lang) -> Iterator[str]:
+    """Yield how far a game has come, then every clause: whether it stands, what it lacks, what its words leave open."""
+    from tsukumo.core.rulebook.coverage import state, summary
+
+    yield from summary(rows, lang)
+    yield ""
+    name, wide = (
+        max(map(len, words)) for words in zip(*((row.clause.id, state(row, lang)) for row in rows), strict=True)
+    )
+    for row in rows:
+        line = f"{row.clause.id:{name}}  {state(row, lang):{wide}}  {row.clause.title.say(lang)}"
+        yield f"{line} ({texts.say('missing', lang, what=row.say_missing(lang))})" if row.missing else line
+        yield from (f"{'':{name}}  ? {asked.say(lang)}" for asked in row.asks)
 
 
 def _write_coverage(file: Path, book: Book, lang: Lang) -> None:

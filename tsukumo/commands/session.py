@@ -107,7 +107,10 @@ class Session:
     def introduce(self, *, resumed: bool) -> None:
         """Introduce the game, its players and readings; an error of its rules is raised."""
         called = self.game.kind.name_player
-        bots = [self.text("start.bot", who=called(other), bot=bot_name(self.bots[other])) for other in self.others()]
+        bots = [
+            self.text("start.bot", who=called(other), bot=bot_name(self.bots[other], self.game.kind.name))
+            for other in self.others()
+        ]
         seed = "?" if self.game.seed is None else self.game.seed
         self.say("start.game", title=self.face.title(self.game), seed=seed, who=called(self.me), bots=bots)
         if readings := self.game.options.get("readings"):

@@ -1,18 +1,22 @@
-"""An encoding for any game: choices by position in the list of legal ones, the table as a vector of integers.
+"""An encoding for any game: choices as integers, the table as a vector of integers.
 
-It is good enough to try a game out and to learn small ones. For learning in earnest, a game has an encoding of its
-own in a folder ``zoo``, in which an index always means the same choice.
+An index always means the same choice in a game whose kind lists the *details* of its moves (`MoveActions`); else it is
+a position in the list of legal ones. That is good enough to try a game out and to learn small ones. For learning in
+earnest, a game has an encoding of its own in a folder ``zoo``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import fields
 from functools import cached_property
+from itertools import product
 from typing import Any, Final
 from zlib import crc32
 
 import numpy as np
 
+from tsukumo.core.engine.base import BaseKind, Move
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.io.errors import NotAllowed, Problem, texts
@@ -25,6 +29,10 @@ LEAVES: Final = 1024
 BOUND: Final = 127
 
 
+def _no_index(index: int, size: int) -> NotAllowed:
+    return NotAllowed([Problem("action", texts.text("zoo.index", index=index, most=size - 1))])
+
+
 class PlainActions:
     """Actions by position among those that are legal now."""
 
@@ -34,14 +42,43 @@ class PlainActions:
         """Return the legal action at an index; `NotAllowed` if there are fewer."""
         legal = state.legal()
         if not 0 <= index < len(legal):
-            wrong = texts.text("zoo.index", index=index, most=len(legal) - 1)
-            raise NotAllowed([Problem("action", wrong)])
+            raise _no_index(index, len(legal))
         return legal[index]
 
     def mask(self, state: Any) -> Numbers:
         """Return 1 for every index of a legal action, 0 for the others."""
         mask = np.zeros(CHOICES, np.int8)
         mask[: len(state.legal())] = 1
+        return mask
+
+
+class MoveActions:
+    """Every move of a game whose kind has *details*: an index always means the same choice, of whoever must decide."""
+
+    def __init__(self, kind: BaseKind[Any, Any]) -> None:
+        self._kinds: dict[str | int, type[Move]] = {made.kind: made for made in kind.moves}
+        names = {made.kind: [field.name for field in fields(made)[1:]] for made in kind.moves}
+        self.moves: Final = tuple(
+            (name, *details)
+            for name, parts in names.items()
+            for details in product(*(kind.details[part] for part in parts))
+        )
+        """The kind and the details of the move at each index."""
+        self.size = len(self.moves)
+        self._indices = {move: index for index, move in enumerate(self.moves)}
+
+    def action(self, index: int, state: Any) -> Move:
+        """Return the move at an index, allowed or not; `NotAllowed` if there is no such index."""
+        if not 0 <= index < self.size:
+            raise _no_index(index, self.size)
+        kind, *details = self.moves[index]
+        return self._kinds[kind](state.to_act, *details)
+
+    def mask(self, state: Any) -> Numbers:
+        """Return 1 for every index of a legal action, 0 for the others."""
+        mask = np.zeros(self.size, np.int8)
+        for move in state.legal():
+            mask[self._indices[move.kind, *move.details.values()]] = 1
         return mask
 
 
@@ -85,6 +122,8 @@ class PlainEncoding:
         self._kind, self._options = kind, options
         self.name = f"{kind.name}_plain_v0"
         self.actions: Actions = PlainActions()
+        if isinstance(kind, BaseKind) and kind.details:
+            self.actions = MoveActions(kind)
         self.observations: Observations = PlainObservations()
 
     @cached_property

@@ -186,7 +186,7 @@ def test_everything_wrong_is_told_at_once() -> None:
     with pytest.raises(CannotRead) as refused:
         prepare_tournament("toy", bots=("dumb", "dumb", "nobody"), games=0, seed=-1)
     assert [problem.key for problem in refused.value.problems] == ["games", "seed", "bots[2]", "bots", "bots"]
-    with pytest.raises(CannotRead, match="2 to 2 bots, not 1"):
+    with pytest.raises(CannotRead, match="there must be 2 bots, not 1"):
         prepare_tournament("toy", bots=("dumb",), games=1)
 
 

@@ -6,12 +6,16 @@ from fractions import Fraction
 
 import pytest
 
-from tsukumo.core.language.numbers import decimal, natural, number, percent
+from tsukumo.core.language.numbers import decimal, group, natural, number, percent
 
 
 def test_a_decimal_has_a_comma_in_italian() -> None:
     assert decimal(-1234.56, "it", "+.1f") == "-1234,6"
     assert decimal(1234.56, "en", "+.1f") == "+1234.6"
+
+
+def test_thousands_stand_apart_from_five_digits_on() -> None:
+    assert [group(value) for value in (0, 6435, 92378, 1234567)] == ["0", "6435", "92\u202f378", "1\u202f234\u202f567"]
 
 
 @pytest.mark.parametrize(

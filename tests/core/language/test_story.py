@@ -12,6 +12,7 @@ from tsukumo.core.language.story import (
     ALONE,
     ANY,
     MOST,
+    ON,
     JoinRules,
     StoryLine,
     ToldEvent,
@@ -33,6 +34,8 @@ SENTENCES = Catalogue(
         "vote": Text("{who:Il} {who:/vota/votano}.", "{who:The} {who:/votes/vote}."),
         "pass": Text("{who:Il} passa.", "{who:The} passes."),
         "begin": Text("Turno {who:del}.", "{who:The's} turn."),
+        "swap": Text("{who:Il} scambia {card:il}.", "{who:The} swaps {card:the}."),
+        "swap_on": Text("{card:|lo|la} scambia", "swaps it"),
         "dark": Text("{card:/Si spegne/Si spengono} {card:il}.", "{card:The} {card:/goes/go} dark."),
     }
 )
@@ -60,7 +63,13 @@ def tell(each: Record) -> Text:
         gone.after = {ANY: plain("")}
         return gone
     after = {"offer": "but_no", "thrice": "but_no"} if each.kind == "no" else None
+    if each.kind == "swap":
+        after = {f"{ON}lost elm": "swap_on"}
     text = tell_event(SENTENCES, each.kind, after, HOW.get(each.kind, ALONE), **values)
+    if isinstance(text, ToldEvent) and each.kind == "drop":
+        text.what = f"lost {each.data['card']}"
+    if isinstance(text, ToldEvent) and each.kind == "swap":
+        text.both = lambda last: text if last.what == "lost axe" else None
     if isinstance(text, ToldEvent) and each.data["who"] == "Zoe":
         text.what = "thrice"
     return text
@@ -107,6 +116,26 @@ def test_what_somebody_does_with_several_things_is_said_once_and_alike_ones_are_
     assert story("vote Ada", "vote Ada") == ["Ada e Ada votano. [clause.vote]"]
     assert story("dark Ada axe", "dark Bruno elm") == ["Si spengono l'ascia e l'elmo. [clause.dark]"]
     assert story("dark Ada axe", "vote Ada") == ["Si spegne l'ascia. [clause.dark]", "Ada vota. [clause.vote]"]
+
+
+def test_an_act_takes_the_place_of_the_one_before_if_it_tells_both() -> None:
+    assert story("play Ada", "drop Ada axe", "swap Ada axe") == [
+        "Ada gioca l'ascia e scambia l'ascia. [clause.play, clause.drop, clause.swap]"
+    ]
+    assert story("drop Ada axe", "swap Ada elm", "play Ada") == [
+        "Ada scambia l'elmo e gioca l'ascia. [clause.drop, clause.swap, clause.play]"
+    ]
+    assert story("drop Ada axe", "swap Bruno elm") == [
+        "Ada lascia l'ascia. [clause.drop]",
+        "Bruno scambia l'elmo. [clause.swap]",
+    ]
+
+
+def test_what_the_sentence_has_named_is_not_named_again() -> None:
+    assert story("drop Ada elm", "play Ada", "swap Ada elm") == [
+        "Ada lascia l'elmo, gioca l'ascia e lo scambia. [clause.drop, clause.play, clause.swap]"
+    ]
+    assert story("play Ada", "swap Ada elm") == ["Ada gioca l'ascia e scambia l'elmo. [clause.play, clause.swap]"]
 
 
 def test_what_several_do_is_one_sentence_whose_verb_is_said_once() -> None:

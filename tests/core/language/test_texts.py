@@ -43,6 +43,7 @@ ALSO = {
     WIDGETS / "labs" / "readings": (CORE / "lab" / "influence.py",),
     WIDGETS / "base": (WIDGETS,),
     WIDGETS / "teaching": (CORE / "teaching",),
+    WIDGETS / "teaching" / "rulebook": (CORE / "rulebook",),
     WIDGETS / "games" / "tsukumobake" / "first_hour": (GAME / "parade",),
     **{WIDGETS / "games" / "tsukumobake" / room: (PANELS,) for room in ("assistant", "compare")},
     WIDGETS / "games" / "tsukumobake" / "rules": (PANELS, WIDGETS / "games/tsukumobake/rules/sample_game.py"),
@@ -133,15 +134,16 @@ def test_a_catalogue_holds_every_sentence_of_its_file(room: Room) -> None:
 
 
 @cache
-def trees(folders: tuple[Path, ...]) -> dict[Path, ast.Module]:
-    files = [f for folder in folders for f in (sorted(folder.rglob("*.py")) if folder.is_dir() else [folder])]
+def trees(place: Path) -> dict[Path, ast.Module]:
+    """The code of a file, or of all files of a folder."""
+    files = sorted(place.rglob("*.py")) if place.is_dir() else [place]
     return {file: ast.parse(file.read_text("utf-8")) for file in files}
 
 
 @cache
-def literals(folders: tuple[Path, ...]) -> frozenset[str]:
+def literals(place: Path) -> frozenset[str]:
     """Every string in the code."""
-    found = (node for tree in trees(folders).values() for node in ast.walk(tree))
+    found = (node for tree in trees(place).values() for node in ast.walk(tree))
     return frozenset(n.value for n in found if isinstance(n, ast.Constant) and isinstance(n.value, str))
 
 
@@ -160,17 +162,17 @@ def pattern_of(words: ast.JoinedStr) -> str:
 
 
 @cache
-def patterns(folders: tuple[Path, ...]) -> tuple[re.Pattern[str], ...]:
+def patterns(place: Path) -> tuple[re.Pattern[str], ...]:
     """Every f-string that begins with words and a dot or underscore, or ends with an underscore and words."""
-    found = (node for tree in trees(folders).values() for node in ast.walk(tree) if isinstance(node, ast.JoinedStr))
+    found = (node for tree in trees(place).values() for node in ast.walk(tree) if isinstance(node, ast.JoinedStr))
     return tuple(re.compile(p) for p in map(pattern_of, found) if re.match(r"\w+(\\\.|_)|.*_[a-z]{3,}$", p))
 
 
 def known(name: str, room: Room) -> bool:
     """Return whether a name is spelled in the code, or put together from names that are."""
-    if name in literals(room.code) or name in "NESW":
+    if name in "NESW" or any(name in literals(place) for place in room.code):
         return True
-    matches = (pattern.fullmatch(name) for pattern in patterns(room.code))
+    matches = (pattern.fullmatch(name) for place in room.code for pattern in patterns(place))
     return any(all(known(part, room) for part in match.groups()) for match in matches if match)
 
 
@@ -224,9 +226,9 @@ def test_every_key_in_the_code_has_its_sentence(room: Room) -> None:
     looks_like_a_key = re.compile(f"({'|'.join(sorted(tables))})" + r"\.[a-z_]*[a-z]") if tables else re.compile("(?!)")
     others = {key for other in ROOMS.values() if other != room for key in read_catalogue(other.texts)}
     others |= {key for file in GAME.glob("terminal/*.toml") for key in read_catalogue(file)}
-    wanted = {text for text in literals(room.code[:1]) if looks_like_a_key.fullmatch(text)}
+    wanted = {text for text in literals(room.code[0]) if looks_like_a_key.fullmatch(text)}
     wanted -= {*clauses(), *(file.name for file in (WIDGETS / "static").iterdir()), *(others - known_keys)}
-    for file, tree in trees(room.code[:1]).items():
+    for file, tree in trees(room.code[0]).items():
         if prefix := room.short.get(file.name):
             wanted |= {prefix + key for call in calls(tree) for key in strings(call.args[:1]) if "." not in key}
     assert wanted or not tables or room.texts.as_posix().endswith(PUT_TOGETHER)

@@ -76,8 +76,8 @@ def test_a_game_comes_to_the_same_end_and_to_the_same_question_under_way(
 @pytest.mark.parametrize(
     ("lang", "without", "suffix"),
     [
-        ("it", "Tsukumobake non ha partite già decise", "un file .json"),
-        ("en", "Tsukumobake has no games whose decisions are given", "a .json file"),
+        ("it", "le partite di Tsukumobake non si esportano: le racconta tsukumo replay", "in un file .json"),
+        ("en", "games of Tsukumobake cannot be exported: tsukumo replay tells them", "to a .json file"),
     ],
 )
 def test_everything_wrong_is_told_and_nothing_written(

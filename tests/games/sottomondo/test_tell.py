@@ -48,8 +48,8 @@ TURNS: Final = {
         Ada incontra un diavoletto. / Ada meets an imp.
         Bruno offre aiuto ad Ada in cambio dell'ascia, ma Ada rifiuta. / \
         Bruno offers Ada help in return for the axe, but Ada refuses.
-        Ada gioca l'ascia e vince 3 a 2, salendo al livello 2. / \
-        Ada plays the axe and wins 3–2, going up to level 2.""",
+        Ada gioca l'ascia e batte il diavoletto 3 a 2, salendo al livello 2. / \
+        Ada plays the axe and beats the imp 3–2, going up to level 2.""",
     ("call imp", "", "ogre", "Ada play call", "Ada summon imp inventory"): """
         Ada incontra un orco, gioca «Richiamo» ed evoca il diavoletto. / \
         Ada meets an ogre, plays “Call” and summons the imp.

@@ -45,8 +45,14 @@ def test_an_uncovered_clause_is_named(tmp_path: Path) -> None:
     clauses = {id: tk.clauses()[id] for id in ("turn.2", "turn.4")}
     folders = Folders(tmp_path, tmp_path / "game", tmp_path / "tests", tmp_path / "notebooks")
     shown, bare = coverage(clauses, folders, {"case": ["turn.4"]})
-    assert shown == (clauses["turn.2"], ("game/code.py:1",), ("tests/test_it.py::test_it",), ())
-    assert bare.missing == ("code", "notebooks")
+    assert shown == (clauses["turn.2"], ("game/code.py:1",), ("tests/test_it.py::test_it",), (), False, ())
+    assert (shown.missing, shown.stands) == ((), True)  # a game without notebooks needs no place in one
+    assert bare.missing == ("code",)
+    (tmp_path / "notebooks").mkdir()
+    (tmp_path / "notebooks" / "all.py").write_text("# `turn.2`\n", "utf-8")
+    shown, bare = coverage(clauses, folders, {"case": ["turn.4"]})
+    assert shown.notebooks == ("notebooks/all.py:1",)
+    assert (bare.missing, bare.stands) == (("code", "notebooks"), False)
     assert "class=none" in html([bare], "en")
     assert "nowhere" in markdown([bare], "en")
 

@@ -100,14 +100,17 @@ class TableSession:
         table = self.table
         hosted = table.hosted
         if isinstance(hosted, HostedGame) and hosted.game and hosted.nights.open is None:
+            shown = dict[str, Any]()
             assert self.kept["phase"]["waits_for"] == hosted.phases.waits_for
             for phone in self.people.values():
                 guest, line = phone.connection.guest, phone.connection.guest and phone.connection.guest.line
                 if guest and line is phone and not (hosted.nights.is_night() and not self.moderates(phone)):
                     speaks = hosted.phases.waits_for or (hosted.moderator and not hosted.moderator.step.waiting)
                     game = hosted.showing.game_for(guest) if speaks else hosted.game
-                    shown = json.loads(json.dumps(game.view(hosted.showing.viewer_of(guest)).to_json()))
-                    assert phone.view == shown, (phone.name, guest.seat)
+                    viewer = hosted.showing.viewer_of(guest)
+                    if viewer not in shown:
+                        shown[viewer] = json.loads(json.dumps(game.view(viewer).to_json()))
+                    assert phone.view == shown[viewer], (phone.name, guest.seat)
 
     def moderates(self, phone: Phone) -> bool:
         """Return whether a guest sees everything."""
@@ -275,7 +278,7 @@ def a_quiz() -> Table:
 
 EVENINGS: Final[Mapping[str, tuple[Callable[[], Table], Callable[[TableSession], Iterator[SessionStep]]]]] = {
     "tsukumobake": (a_game("tsukumobake"), steps_of_game),
-    "sottomondo": (a_game("sottomondo", players=2), steps_of_game),
+    "sottomondo": (a_game("sottomondo", players=["Ada", "Bo"], levels={"Ada": 6, "Bo": 6}), steps_of_game),
     "lupus": (a_game("lupus", seats=9), steps_of_game),
     "moderated": (a_game("lupus", moderated=True, seats=9), steps_of_game),
     "quiz": (a_quiz, steps_of_quiz),

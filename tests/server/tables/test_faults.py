@@ -29,8 +29,8 @@ from tests.server.tables.sessions import EVENINGS, Phone, SessionStep, TableSess
 from tests.server.tables.test_web import a_table, said
 from tests.started import PATIENCE, wait_until
 from tsukumo.core.plugins.registry import entry
-from tsukumo.server.tables import web
-from tsukumo.server.tables.game import make_game_table
+from tsukumo.server.tables import client, connection, web
+from tsukumo.server.tables.game import HostedGame, make_game_table
 from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.limits import FORMAT
 from tsukumo.server.tables.night import CallTimes
@@ -353,9 +353,10 @@ class Clocks(NamedTuple):
 
 
 class Fails(NamedTuple):
-    """Something of the game's rules is *broken* at every step, which is tried again then."""
+    """Something of the game's rules is *broken* at every step, which is tried again then; the *places* that failed."""
 
     broken: str
+    places: list[str]
 
     def victim(self, step: SessionStep) -> str:
         """The person who is told: the one who acts."""
@@ -363,18 +364,19 @@ class Fails(NamedTuple):
 
     def put(self, evening: TableSession, step: SessionStep) -> None:
         """Let the step fail, if it needs what is broken, and then let it happen."""
-        until, play = evening.clock.now + 0.1 + step.seconds, getattr(evening.table, "game", None)
-        if play is None:
+        until, hosted = evening.clock.now + 0.1 + step.seconds, evening.table.hosted
+        if not isinstance(hosted, HostedGame) or hosted.game is None:
             evening.do(step)
             return
         before = state(evening.table)
         with pytest.MonkeyPatch.context() as patched:
-            patched.setattr(type(play.state), self.broken, fail)
+            patched.setattr(type(hosted.game.state), self.broken, fail)
             try:
                 evening.do(step)
                 failed = bool(step.who) and broke(evening.people[step.who])
             except KeyError:  # whoever wakes the table pauses it then
                 failed = True
+        self.places.extend([step.place] if failed else [])
         if failed and step.who:
             assert state(evening.table) == before, step
             evening.do(step)
@@ -438,13 +440,14 @@ def test_whoever_sinks_disturbs_nobody(kind: str, fault: Sinks) -> None:
 )
 def test_rules_that_fail_at_every_step_take_nothing_along(kind: str, broken: str) -> None:
     expected, outcome = undisturbed(kind)
-    fault, evening = Fails(broken), None
+    fault, evening = Fails(broken, []), None
     for (step, frames), (now, got, evening) in zip(expected, told(kind, fault.put), strict=True):  # noqa: B007
         assert (now.place, now.who) == (step.place, step.who)
         told_so = fault.victim(step)
         assert {**got, told_so: None} == {**frames, told_so: None}, step
     assert evening
     assert evening.outcome() == outcome
+    assert fault.places.count("act") > 20
 
 
 @pytest.mark.parametrize("kind", EVENINGS)
@@ -505,14 +508,18 @@ LINES = {
 }
 
 
-GAMES: list[tuple[str, dict[str, int]]] = [("sottomondo", {"players": 2}), ("lupus", {"seats": 8})]
+SHORT: dict[str, Any] = {"players": ["Ada", "Cy"], "levels": {"Ada": 8}}
+"""Options of a game that is soon over."""
+GAMES: list[tuple[str, dict[str, Any]]] = [("sottomondo", SHORT), ("lupus", {"seats": 8})]
 
 
 @pytest.mark.parametrize(("fault", "asked"), some([*product(LINES, GAMES)], 2))
 def test_a_real_line_that_fails_is_noticed_and_the_game_goes_on(
-    fault: str, asked: tuple[str, dict[str, int]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    fault: str, asked: tuple[str, dict[str, Any]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(web, "ALIVE", 1.0)
+    for limited in (client, connection):
+        monkeypatch.setattr(limited, "MOST_FRAMES", 1000)  # nobody waits for the limit of rate
     folder, (game, options) = TableFolder(tmp_path, {}), asked
     with serve_tables(folder) as server:
         table = a_table(server, game, **options)

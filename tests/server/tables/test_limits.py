@@ -14,8 +14,9 @@ from websockets.sync.client import connect
 import tsukumo as tk
 from tests.server.tables.server import ThreadedServer, serve_tables
 from tests.server.tables.test_web import a_table, get, said
+from tsukumo.server.tables import table as table_module
 from tsukumo.server.tables import web
-from tsukumo.server.tables.limits import FORMAT, MOST_GUESTS, MOST_STRANGERS
+from tsukumo.server.tables.limits import FORMAT, MOST_STRANGERS
 
 SECONDS = 20.0
 
@@ -97,10 +98,11 @@ def test_where_there_is_no_room_left_those_who_are_there_go_on(server: ThreadedS
         assert all(map(ended, lines))
 
 
-def test_the_host_has_a_place_at_a_full_table() -> None:
+def test_the_host_has_a_place_at_a_full_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_module, "MOST_GUESTS", 20)
     with serve_tables() as server, ExitStack() as stack:
         table = a_table(server)
-        for number in range(MOST_GUESTS):
+        for number in range(20):
             stack.enter_context(tk.join(server.web.guest_address(table), name=f"Guest {number}"))
         with pytest.raises(tk.NotAllowed, match="full"):
             tk.join(server.web.guest_address(table), name="Zoe")

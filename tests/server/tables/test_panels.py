@@ -14,6 +14,7 @@ import pytest
 from tests.server.tables.people import KEY, Clock, Person, game_at, run, seat_people
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
+from tsukumo.core.game.review import review_game
 from tsukumo.core.plugins.registry import OURS, entry, registry
 from tsukumo.games.tsukumobake.board import INDEX
 from tsukumo.games.tsukumobake.play.actions import Move
@@ -26,6 +27,7 @@ from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table
 from tsukumo.server.tables.views import TableMoment
 from tsukumo_widgets.games.tsukumobake.table.shading import SAMPLES
+from tsukumo_widgets.table.adapter import find_table_adapter
 
 
 def at_the_table(game: str = "tsukumobake", **options: Any) -> tuple[Table, list[Person]]:
@@ -136,6 +138,40 @@ def test_a_panel_holds_nothing_of_the_screen_drawn_before() -> None:
     before = json.dumps(made.panels(screens[0]))
     made.panels(screens[1], 0)
     assert json.dumps(made.panels(screens[0])) == before
+
+
+@pytest.mark.parametrize("name", ["tsukumobake", "sottomondo"])
+def test_the_end_of_a_game_is_looked_back_at_on_every_page(name: str) -> None:
+    table, people = at_the_table(name)
+    screen = Person(table, people[0].clock, None, screen=True, want="panels")
+    game = game_at(table).running_game
+    played, draw = game.clone(), Random(4)
+    while not played.over:
+        played.apply(draw.choice(played.legal_actions()))
+    *before, last = played.actions
+    for action in before[len(game.actions) :]:
+        game.apply(action)
+    assert "tk-end" not in page(screen)["asks"]["html"]
+    seated = dict(zip((seat.player for seat in game_at(table).seats), people, strict=True))
+    seated[last.by].say(do="act", action=str(last), after=seated[last.by].after)
+    heads = find_table_adapter(name).heads
+    reviews = {player: review_game(game, player, heads) for player in game.players}
+    for player, review in reviews.items():
+        person = seated[player]
+        ending = page(person)["asks"]["html"]
+        assert f"Your place: {review.place} of {len(people)}." in ending
+        swings = [swing for swing in (review.best, review.worst) if swing]
+        looks = [json.loads(unescape(each)) for each in re.findall(r'data-do="([^"]*look[^"]*)"', ending)]
+        assert len(looks) == len(swings)
+        for look, swing in zip(looks, swings, strict=True):
+            assert f"({swing.change:+g})".replace("-", "−") in ending
+            person.say(do="panel", message=look, after=person.after)
+            assert "Back to now" in page(person)["asks"]["html"]
+    ending = page(screen)["asks"]["html"]
+    assert "Your" not in ending
+    most = max(review.best.change for review in reviews.values() if review.best)
+    best = [seated[player].name for player, review in reviews.items() if review.best and review.best.change == most]
+    assert any(f"The best moment (+{most:g}): {name}." in ending for name in best)
 
 
 # --- what is done -------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import pytest
 
 from tests.server.tables.people import KEY, Clock, Person, quiz_at, run
 from tsukumo.core.plugins.registry import OURS, entry
-from tsukumo.core.teaching.quiz import Paper, Quiz
+from tsukumo.core.teaching.quiz import Quiz
 from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.limits import FORMAT
 from tsukumo.server.tables.messages import FORMS
@@ -33,13 +33,12 @@ class Room:
         game: str = "sottomondo",
         seconds: float = 20.0,
         count: int = 3,
-        file: str | None = None,
         kinds: tuple[str, ...] = (),
         *,
         named: bool = False,
     ) -> None:
         self.clock = Clock()
-        recipe = QuizRecipe(game, 1, 1, kinds, count, seconds, file, named)
+        recipe = QuizRecipe(game, 1, 1, kinds, count, seconds, named)
         self.table = make_quiz_table("BCDF", KEY, recipe, quiz_of(game))
         self.host = Person(self.table, self.clock, None, key=KEY)
         self.screen = Person(self.table, self.clock, None, screen=True, want="panels")
@@ -319,7 +318,7 @@ def test_the_host_settles_before_the_start_what_is_asked(tmp_path: Path) -> None
     room.host.say(do="settings", questions=1)
     [(again, _)], _ = restore_tables(tmp_path, 900.0)
     for table in (room.table, again):
-        assert quiz_at(table).recipe == QuizRecipe("tsukumobake", 1, 2, ("where", "whom"), 1, 0, None, named=True)
+        assert quiz_at(table).recipe == QuizRecipe("tsukumobake", 1, 2, ("where", "whom"), 1, 0, named=True)
     room.host.say(do="start")
     asked = room.ada.last("question")
     assert (asked["of"], asked["seconds"], quiz_at(room.table).question.kind in ("where", "whom")) == (1, 0, True)
@@ -342,17 +341,42 @@ def test_settings_that_no_quiz_can_have_are_refused_whole(key: str, value: objec
     assert room.ada.last("refused")["problems"][0]["key"] == "host"
 
 
-def test_of_a_file_the_host_chooses_only_how_many(tmp_path: Path) -> None:
+TWO = ("G7N.gD7s5.mG11n7", "whom~G7N.gG4s6.mG11n2")
+
+
+@pytest.mark.parametrize("first", [True, False])
+@pytest.mark.parametrize("way", ["file", "link", "words"])
+def test_questions_of_ones_own_come_before_the_others_or_after_them(way: str, tmp_path: Path, *, first: bool) -> None:
     papers = quiz_of("tsukumobake").require_papers()
-    file = tmp_path / "class.json"
-    papers.save(Paper(papers.choose(["G7N.gD7s5.mG11n7", "G7N.gG4s6.mG11n2"], list(papers.asks)[:1])), file)
-    room = Room("tsukumobake", count=9, file=str(file))
-    for key, value in (("level", 2), ("kinds", ["where"])):
-        room.host.say(**{"do": "settings", key: value})
-        assert room.host.last("refused")["problems"][0]["key"] == key
-    room.host.say(do="settings", questions=1)
-    room.host.say(do="start")
-    assert room.ada.last("question")["of"] == 1
+    given = {
+        "file": papers.write(papers.read_link(",".join(TWO))).decode(),
+        "link": f"https://example.org/en/quiz.html?pos={TWO[0]}&pos={TWO[1]}&q=1",
+        "words": "\n".join(TWO),
+    }
+    room = Room("tsukumobake", count=3, kinds=("points",), seconds=0)
+    page = Person(room.table, room.clock, None, key=KEY, want="panels")
+    folder = TableFolder(tmp_path, {})
+    room.table.save = lambda: folder.save(room.table)
+    room.host.say(do="settings", own=given[way], own_first=first)
+    shown = page.last("panel")["settings"]
+    assert (shown["own"], shown["own_first"], shown["questions"]) == (2, first, 3)
+    [(again, _)], _ = restore_tables(tmp_path, 900.0)
+    for table in (room.table, again):
+        asked = [quiz_at(table)._question_at(number).kind for number in (1, 2, 3)]
+        assert asked == (["where", "whom", "points"] if first else ["points", "where", "whom"])
+    room.host.say(do="settings", own="")
+    assert page.last("panel")["settings"]["own"] == 0
+
+
+def test_questions_of_ones_own_are_as_many_as_there_are_and_unreadable_ones_are_refused() -> None:
+    room = Room("tsukumobake", count=1)
+    room.host.say(do="settings", own=",".join(TWO))
+    assert quiz_at(room.table).recipe.questions == 2
+    before = quiz_at(room.table).recipe
+    for wrong in ("whom~Z99", '{"format": "tsukumo-quiz/1"}', "https://example.org/?pos="):
+        room.host.say(do="settings", own=wrong)
+        assert {each["key"] for each in room.host.last("refused")["problems"]} == {"own"}
+    assert quiz_at(room.table).recipe == before
 
 
 def test_a_quiz_has_no_seats() -> None:

@@ -67,7 +67,7 @@ def test_a_chart_says_what_was_run_and_what_is_seen(name: str, lang: Lang) -> No
         "edition=kyoto",
         seed,
         tk.__version__,
-        bot_name("greedy" if "greedy" in chart.command else "random").say(lang),
+        bot_name("greedy" if "greedy" in chart.command else "random", "tsukumobake").say(lang),
     ):
         assert part in chart.caption
     assert re.search(r"games=\d+", chart.command)
@@ -153,7 +153,7 @@ def test_any_game_has_charts(lang: Lang) -> None:
     assert len(chart.y.names) == len(village.lines("role"))
     night = tk.balance("tsukumobake", games=5, bots=["random", "greedy"], seed=1, workers=1)
     assert win_chart(night, "bot", lang=lang).chart.y.names == tuple(
-        bot_name(bot).say(lang) for bot in ("greedy", "random")
+        bot_name(bot, "tsukumobake").say(lang) for bot in ("greedy", "random")
     )
     assert len(point_chart(night, "player", "objective", lang=lang).chart.series) == 4
     assert {series.line for series in spread_chart(night, "seat", lang=lang).chart.series} == {True}
@@ -296,7 +296,7 @@ def test_every_bot_has_its_marks_beside_the_others(game: str, by: str, lang: Lan
     found = tk.lab.load_strength(game)
     assert found
     chart = strength.bot_chart(found, by, lang).chart
-    assert [series.name for series in chart.series] == [bot_name(bot).say(lang) for bot in found.bots]
+    assert [series.name for series in chart.series] == [bot_name(bot, game).say(lang) for bot in found.bots]
     for series, bot in zip(chart.series, found.bots, strict=True):
         own = [line for line in found.beside[by] if line.names[0] == bot]
         assert sorted(mark.x for mark in series.marks) == sorted(line.wins.value for line in own)
@@ -309,7 +309,7 @@ def test_every_bot_has_its_marks_beside_the_others(game: str, by: str, lang: Lan
     assert [mark.x for series in against.series for mark in series.marks] == [line.wins.value for line in found.against]
     assert against.at == pytest.approx(chart.at if not found.together else against.at)
     best = found.strongest()
-    assert (not best) or bot_name(best).say(lang) in strength.strength_sentences(found, lang)
+    assert (not best) or bot_name(best, game).say(lang) in strength.strength_sentences(found, lang)
     assert label_comparison(game, by, lang) in chart.title
 
 

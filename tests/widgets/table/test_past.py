@@ -19,7 +19,7 @@ def against_bots(game: str, seed: int) -> GameTable:
 
 
 def test_a_game_without_secrets_shows_everybodys_decisions() -> None:
-    table = GameTable(3, game="sottomondo", lang="en", players={"Ada": "random", "Bruno": "random", "Carla": "random"})
+    table = GameTable(3, game="sottomondo", lang="en", who={"Ada": "random", "Bruno": "random", "Carla": "random"})
     table.handle({"do": "play"})
     branches: Any = table.state.branches
     for moment in (0, 5, 9):

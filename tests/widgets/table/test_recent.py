@@ -19,7 +19,7 @@ def test_why_and_what_are_above_every_question(game: str, seed: int) -> None:
     asked = since = 0
     while table.state.choices and asked < 60:
         state, html = table.state, table.asked.html
-        because, question = html.index('<p class="tk-because">'), html.index("<h3>")
+        because, question = html.index('<p class="tk-because">'), html.index('<h3 class="tk-yours"')
         assert because < question
         place = state.adapter.cause(state)
         assert place is not None

@@ -121,7 +121,7 @@ def test_the_gallery_is_whole_by_itself(lang: Lang) -> None:
     made = Gallery(lang)
     shown = made._repr_html_()
     root = ElementTree.fromstring(shown)
-    games, shelves = list(made.games()), made.shelves()
+    games, shelves = made.games, made.shelves()
     every = [card for cards in shelves.values() for card in cards]
     links = [
         (a.attrib["href"], a.findtext(".//strong"), a.findtext("span/span")) for a in root.iterfind(".//*[@role]/a")
@@ -162,7 +162,7 @@ def test_the_gallery_is_whole_by_itself(lang: Lang) -> None:
 def test_a_game_of_ones_own_is_at_the_front_door(lang: Lang, monkeypatch: pytest.MonkeyPatch) -> None:
     """With a scene that suits any game, its table, and a table for phones."""
     nim = Entry(name="nim", package="tests.core.nim", kind="tests.core.nim:NIM")
-    monkeypatch.setattr(gallery, "registry", lambda: SimpleNamespace(entries={"nim": nim}))
+    monkeypatch.setattr(gallery, "registry", lambda: SimpleNamespace(entries={"nim": nim}, broken=()))
     shelves = gallery.Gallery(lang).shelves()
     address = f"{'tsukumobake/tools/' + ('tavolo' if lang == 'it' else 'table')}.ipynb?game=nim"
     assert [card.address for card in (*shelves["play"], *shelves["together"])] == [address] * 2

@@ -7,11 +7,13 @@ from random import Random
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value, texts
-from tsukumo.core.language.text import Text, Texts, join_list, plain
+from tsukumo.core.language.text import Catalogue, Text, Texts, join_list, plain, read_catalogue
 from tsukumo.core.plugins import registry
 
 OneOf = TypeVar("OneOf")
 words: Final = Texts(__file__)
+NONE: Final = Catalogue()
+"""No words of a game's own."""
 
 
 class Bot(Protocol):
@@ -90,22 +92,36 @@ def bot_of(spec: str, kinds: Mapping[str, BotKind], seed: int) -> Bot:
     return kinds[name].make(Random(f"{seed}/{name}"), **options)  # noqa: S311 - games, not secrets
 
 
-def bot_name(spec: str) -> Text:
-    """Return the display name of a spec's bot; a bot without words is called as its spec."""
+def bot_name(spec: str, game: str = "") -> Text:
+    """Return the display name of a spec's bot; a bot without words is called as its spec.
+
+    A *game*'s own bots are called as ``bot.NAME`` in its ``texts.toml``, their options as ``bot_option.NAME``.
+    """
     name, _, rest = spec.partition(":")
-    if f"name.{name}" not in words:
+    own = _read_own_words(game) if game else NONE
+    said = own.get(f"bot.{name}") or words.get(f"name.{name}")
+    if said is None:
         return plain(spec)
-    names = [words[f"name.{name}"]]
+    names = [said]
     for option in rest.split(","):
         if option.count("=") == 1:
             key, value = option.split("=")
-            names.append(words.text(f"option.{key}", value=value) if f"option.{key}" in words else plain(option))
+            known = own.get(f"bot_option.{key}") or words.get(f"option.{key}")
+            names.append(known.fill(value=value) if known else plain(option))
     return join_list(names, plain(", "))
 
 
-def bot_names(specs: Iterable[str]) -> Text:
-    """Return the display names of several bots."""
-    return join_list([bot_name(spec) for spec in specs], plain(", "))
+def _read_own_words(game: str) -> Catalogue:
+    """Return the sentences of a game; none if they cannot be read, which is said elsewhere."""
+    try:
+        return read_catalogue(registry.entry(game).file("texts.toml"))
+    except registry.FAULTS:
+        return NONE
+
+
+def bot_names(specs: Iterable[str], game: str) -> Text:
+    """Return the display names of several bots of a game."""
+    return join_list([bot_name(spec, game) for spec in specs], plain(", "))
 
 
 def read_spec(spec: str, kinds: Mapping[str, BotKind]) -> tuple[str, dict[str, float]]:

@@ -10,7 +10,8 @@ from hashlib import sha256
 from random import Random
 from typing import Final, NamedTuple
 
-from tsukumo.core.check.isolation import CapturedOutput, describe_error, find_place, run_isolated, texts
+from tsukumo.core.check.isolation import LONGEST, CapturedOutput, describe_error, find_place, run_isolated, texts
+from tsukumo.core.check.sentences import Fault, ProofReader
 from tsukumo.core.files.data import Plain
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.clauses import READINGS
@@ -18,6 +19,7 @@ from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.protocols import AnyKind, AnyState
 from tsukumo.core.game.replay import dumps
 from tsukumo.core.language.text import Lang, Text, cite_clauses
+from tsukumo.core.plugins.faults import shorten_words
 from tsukumo.core.plugins.time_limit import TooLong
 from tsukumo.core.terminal.view import TERMINAL_VIEW, AnyTerminalView
 
@@ -78,12 +80,25 @@ class Defect(NamedTuple):
 
 
 @dataclass
+class Pairs:
+    """The numbers of pairs of games that were compared, and of those that could have shown a secret.
+
+    In these the tables differ, and somebody is told the same in both. *secrets* says whether any record keeps one.
+    """
+
+    compared: int = 0
+    useful: int = 0
+    secrets: bool = False
+
+
+@dataclass
 class CheckedGame:
     """A game to check: its kind, settled options and seed.
 
     *others* are further actions to ask about; *face* is the game's view in the terminal, *bot* the spec of the one
     that plays it (None: the kind's first). Games end after *most* decisions; if the game cannot be played to its end it
-    is not *whole*. *now* and *doing* are the game looked at, and the action tried.
+    is not *whole*. *now* and *doing* are the game looked at, and the action tried. *pairs* counts the pairs of games
+    that the check of secrets compares; *proof* reads what the game says.
     """
 
     kind: AnyKind
@@ -96,6 +111,8 @@ class CheckedGame:
     whole: bool = True
     now: AnyGame | None = None
     doing: object = ""
+    pairs: Pairs = field(default_factory=Pairs)
+    proof: ProofReader | None = None
 
     def game(self) -> AnyGame:
         """Return the game at its first decision."""
@@ -145,6 +162,11 @@ class CheckedGame:
         for _ in range(self.most):
             if not self.step(game, rng):
                 return
+
+    def read(self, text: Text, *, whole: bool = False) -> Iterator[Defect]:
+        """Yield the faults of a text that has not been read yet; one that is *whole* is a sentence."""
+        self.proof = self.proof or ProofReader(self.kind)
+        return (report_fault(self, fault, text) for fault in self.proof.find_faults(text, whole=whole))
 
     def find_moment(self) -> tuple[int | None, str]:
         """Return the number of decisions before the action that is being tried, and that action."""
@@ -242,6 +264,13 @@ def make_error_defect(checked: CheckedGame, error: BaseException, part: str = ""
     return make_defect("raised", after=after, action=action, error=fault.text, cause=fault.cause)
 
 
+def report_fault(checked: CheckedGame, fault: Fault, text: Text) -> Defect:
+    """Return the defect of a fault in a text that the game says now."""
+    after, action = checked.find_moment()
+    words = {"found": fault.found, "rule": fault.text, "words": shorten_words(text.say(fault.lang), LONGEST)}
+    return make_defect("language", after=after, action=action, **words, cause=f"language {fault.lang} {fault.rule}")
+
+
 def make_delay_defect(checked: CheckedGame, error: TooLong, seconds: float) -> Defect:
     """Return the defect of a game that takes too long: it is endless if it has had many decisions."""
     after, action = checked.find_moment()
@@ -299,26 +328,44 @@ def list_outcome(state: AnyState) -> list[object] | None:
 # --- comparing -------------------------------------------------------------------------------------
 
 
-def find_difference(one: object, other: object, at: str = "") -> str | None:
+class Difference(NamedTuple):
+    """A place in which two objects differ, as the names on the way to it, and what stands there in each."""
+
+    path: tuple[object, ...]
+    one: object
+    other: object
+
+    @property
+    def where(self) -> str:
+        """The place in words, such as ``hands.red.0``; a full stop for the whole."""
+        return ".".join(map(str, self.path)) or "."
+
+
+def find_difference(one: object, other: object, *path: object) -> str | None:
     """Return the place in which two objects differ, in their parts and attributes; None if they do not."""
-    return _find_difference(one, other, at, set())
+    return next((each.where for each in list_differences(one, other, *path)), None)
 
 
-def _find_difference(one: object, other: object, at: str, seen: set[tuple[int, int]]) -> str | None:
+def list_differences(one: object, other: object, *path: object) -> Iterator[Difference]:
+    """Yield every place, after a *path*, in which two objects differ; parts of other names or numbers as a whole."""
+    return _list_differences(one, other, path, set())
+
+
+def _list_differences(
+    one: object, other: object, path: tuple[object, ...], seen: set[tuple[int, int]]
+) -> Iterator[Difference]:
     if one is other or (id(one), id(other)) in seen:
-        return None
+        return
     seen.add((id(one), id(other)))
-    if type(one) is not type(other):
-        return at or "."
-    ours, theirs = list_parts(one), list_parts(other)
+    ours, theirs = (None, None) if type(one) is not type(other) else (list_parts(one), list_parts(other))
     if ours is None or theirs is None:
-        return None if one == other else at or "."
-    if list(ours) != list(theirs):
-        return at or "."
-    differences = (
-        _find_difference(value, theirs[name], f"{at}.{name}".lstrip("."), seen) for name, value in ours.items()
-    )
-    return next((where for where in differences if where is not None), None)
+        if type(one) is not type(other) or one != other:
+            yield Difference(path, one, other)
+    elif list(ours) != list(theirs):
+        yield Difference(path, one, other)
+    else:
+        for name, value in ours.items():
+            yield from _list_differences(value, theirs[name], (*path, name), seen)
 
 
 def list_parts(value: object) -> Mapping[object, object] | None:

@@ -26,6 +26,7 @@ from tsukumo.core.check.checked_game import (
     CheckedGame,
     Defect,
     DefectReport,
+    Pairs,
     check,
     digest,
     draw_seeds,
@@ -40,6 +41,7 @@ from tsukumo.core.check.checked_game import (
 )
 from tsukumo.core.check.isolation import run_isolated
 from tsukumo.core.check.rules import carry_out_all, check_legality, check_play
+from tsukumo.core.check.sentences import ProofReader
 from tsukumo.core.check.texts import check_texts
 from tsukumo.core.check.views import check_views
 from tsukumo.core.check.words import check_bot, check_words
@@ -111,19 +113,24 @@ def find_defects(
     bot: str | None = None,
     seconds: float = SECONDS,
     progress: Callable[[int, bool], object] = lambda *_: None,
+    pairs: Pairs | None = None,
+    parts: Callable[[], Iterable[DefectReport]] = tuple,
 ) -> Iterator[DefectReport]:
-    """Yield the defects of `check_game` one by one, as they are found.
+    """Yield the defects of `check_game` one by one, as they are found; then those of other *parts* of the game.
 
     *progress* is called with the number of each game and whether it has been played, before it is and before it is
-    checked.
+    checked. *pairs* counts the games that are compared for secrets.
     """
     kind, known = load(place), Counter[str]()
+    pairs, proof = pairs or Pairs(), ProofReader(kind)
     checked_games: list[CheckedGame] = []
     for i, number in enumerate(
         draw_seeds(seed, games)
     ):  # all are played first: there an error has its seed and decision
         progress(i + 1, False)
-        checked = CheckedGame(kind, kind.settle_options(options[i % len(options)]), number, face=face, bot=bot)
+        checked = CheckedGame(
+            kind, kind.settle_options(options[i % len(options)]), number, face=face, bot=bot, pairs=pairs, proof=proof
+        )
         shown = [] if i else [one._replace(seed=None, readings="") for one in run_check("texts", checked, seconds)]
         shown += run_check("play", checked, seconds)
         yield from drop_repeated(known, shown)
@@ -138,6 +145,8 @@ def find_defects(
         yield from drop_repeated(known, shown)
         if any(one.name.startswith(RESTING) for one in shown):
             resting = ()
+    if all(checked.whole for checked in checked_games):
+        yield from drop_repeated(known, parts())
     if not known:
         yield from drop_repeated(known, _compare_digests(place, checked_games, SECONDS + seconds * games))
 
@@ -196,7 +205,7 @@ def _compare_digests(place: str, checked_games: Sequence[CheckedGame], seconds: 
 def _start_process(place: str, hashing: str) -> subprocess.Popen[str]:
     """Start a process that prints the digests of the games it is given."""
     return subprocess.Popen(  # noqa: S603 - ourselves
-        [sys.executable, "-m", "tsukumo.core.check.compliance", place],
+        [sys.executable, "-P", "-m", "tsukumo.core.check.compliance", place],  # not from the folder one is in
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -84,8 +84,16 @@ def _check_outcome(outcome: Outcome, after: int, players: Sequence[str], clauses
     if not all(outcome.reason):
         yield make_defect("reason", after=after, clauses=outcome.clauses)
     points = outcome.points
-    if points is not None and (list(points) != list(players) or not all(type(n) is int for n in points.values())):
+    if points is None:
+        return
+    if list(points) != list(players) or not all(type(n) is int for n in points.values()):
         yield make_defect("points", after=after, clauses=outcome.clauses)
+        return
+    won = set(outcome.winners) & set(players)
+    best = max(players, key=lambda player: (points[player], player in won))
+    if won and points[best] > (fewest := min(points[winner] for winner in won)) and best not in won:
+        winner = next(each for each in outcome.winners if points.get(each) == fewest)
+        yield make_defect("behind", after=after, clauses=outcome.clauses, winner=winner, other=best)
 
 
 @check("legality")
@@ -140,6 +148,8 @@ def _compare_reasons(
             if not reason.name or not all(reason.text):
                 cause = f"reason {reason.name}"
                 yield make_defect("reason", **at, clauses=reason.clauses, name=reason.name, cause=cause)
+            else:
+                yield from checked.read(reason.text)
     checked.doing = ""
 
 

@@ -14,7 +14,8 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.check.checked_game import CheckedGame, Defect, check, make_defect
 from tsukumo.core.engine.base import BaseKind
-from tsukumo.core.language.text import Catalogue
+from tsukumo.core.language.grammar.italian import guess_grammar
+from tsukumo.core.language.text import Catalogue, Noun
 
 PREFIXES: Final = {"note": "tell", "finish": "end", "reason": "why"}
 """The methods of a state that tell a sentence, each with the prefix of its key."""
@@ -58,6 +59,10 @@ def check_texts(checked: CheckedGame) -> Iterator[Defect]:
         elif (mine := list_fields(text.it)) != (others := list_fields(text.en)):
             different = ", ".join(sorted(mine ^ others))
             yield make_defect("fields", sentence=key, fields=different, cause=f"sentence {key}")
+        if isinstance(text, Noun) and (other := _find_other_gender(text)):
+            yield make_defect(
+                "gender", sentence=key, noun=text.it, marked=text.grammar, other=other, cause=f"gender {key}"
+            )
     for made in kind.moves if type(kind).phrase is BaseKind.phrase else ():
         yield from _check_sentence(
             texts, f"do.{made.kind}", frozenset(made.__dataclass_fields__) - {"by"}, made.__name__
@@ -75,6 +80,13 @@ def check_texts(checked: CheckedGame) -> Iterator[Defect]:
         for clause in reading.clauses:
             if clause not in clauses:
                 yield make_defect("clause", clause=clause, place=f"readings.{name}", cause=f"clause {clause}")
+
+
+def _find_other_gender(noun: Noun) -> str:
+    """Return the gender that an Italian noun surely has, if it is marked with the other; empty if it agrees."""
+    guess, grammar = guess_grammar(noun.it), noun.grammar.split()
+    marked = next((word for word in grammar if word in ("m", "f")), guess.gender)
+    return guess.gender if guess.sure and marked != guess.gender and "proper" not in grammar else ""
 
 
 def _check_sentence(texts: Catalogue, key: str, values: frozenset[str] | None, place: str) -> Iterator[Defect]:

@@ -2,30 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from tsukumo.core.check.checked_game import (
     CheckedGame,
     Defect,
+    Difference,
+    Pairs,
     check,
     find_difference,
+    list_differences,
     list_parts,
     make_defect,
     snapshot,
     walk_parts,
 )
+from tsukumo.core.check.isolation import LONGEST, texts
+from tsukumo.core.check.rules import carry_out_all
+from tsukumo.core.game.action import Action
 from tsukumo.core.game.dice import Dice
-from tsukumo.core.game.game import AnyGame, Game, Illegal
-from tsukumo.core.game.record import Record, list_noticed
+from tsukumo.core.game.game import AnyGame, Game
+from tsukumo.core.game.record import PUBLIC, Record, list_noticed
 from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.language.text import Text
+from tsukumo.core.plugins.faults import shorten_words
 
 TRIED: Final = 8
 """The number of moments at which each player's view is looked at."""
-CHANGED: Final = 24
+CHANGED: Final = 8
 """The number of times a roll or a choice is changed, to see whose view changes."""
+CUTS: Final = 12
+"""The number of moments at which the views of two games are compared."""
+OTHERS: Final = 4
+"""One in so many changes is of any roll; the others are of the newest order of cards, which hides most."""
+ASKED: Final = 80
+"""The number of actions of a game about which a player's view is asked at a moment."""
+REDRAWN: Final = 4
+"""The number of times a change is drawn, until it changes the table."""
 
 
 @check("views")
@@ -40,23 +56,30 @@ def check_views(checked: CheckedGame) -> Iterator[Defect]:
     rng = checked.rng("views")
     other = replace(checked, seed=checked.seed + 1).game().state
     common = {id(part) for part in (list_parts(other) or {}).values()}  # rules and tables, not the game's own
+    history = [game.clone() for game in checked.moments()]
+    asked = list(dict.fromkeys([action for game in history for action in game.legal_actions()]))
     for game in checked.some_moments(TRIED):
         for viewer in game.viewers:
             yield from _check_view(checked, game, viewer, common)
             yield from _check_sample(checked, game, viewer, rng)
-    game = checked.play_out()
+        yield from _check_reasons(checked, game, rng.sample(asked, min(ASKED, len(asked))))
+    game = history[-1]
     for viewer in game.viewers:
         if game.view(viewer).sample(rng).outcome != game.outcome:
             yield make_defect("ended", player=viewer)
     for record in game.log:
         if any(name in record.data and record.data[name] == value for name, value in record.secret.items()):
             yield make_defect("told", kind=record.kind)
-    yield from _check_other_rolls(checked, rng)
-    for game in checked.some_moments(CHANGED):
-        one, other = game.clone(), game.clone()
-        one.apply(rng.choice(game.legal_actions()))
-        other.apply(rng.choice(game.legal_actions()))
-        yield from _compare_views(one, other)
+    checked.pairs.secrets |= any(record.secret for record in game.log)
+    yield from _check_other_rolls(checked, history, rng)
+    for game in rng.sample(history, min(CHANGED, len(history))):
+        if len(legal := game.legal_actions()) > 1:
+            chosen, instead = rng.sample(legal, 2)
+            one, other = game.clone(), game.clone()
+            one.apply(chosen)
+            other.apply(instead)
+            change = texts.text("change.chosen", one=chosen, other=instead)
+            yield from Comparison([one], 0, OtherGame(other, change)).find_defects(checked.pairs)
 
 
 def _check_view(checked: CheckedGame, game: AnyGame, player: str, common: set[int]) -> Iterator[Defect]:
@@ -87,59 +110,181 @@ def _check_sample(checked: CheckedGame, game: AnyGame, player: str, rng: Random)
         yield make_defect("shared", player=player, after=after)
 
 
-def _check_other_rolls(checked: CheckedGame, rng: Random) -> Iterator[Defect]:
-    """Change a roll and replay the actions: a player who is told the same must see the same."""
-    game = checked.play_out()
-    rolls = [record.dice for record in game.log if record.dice is not None]
-    rolled = [game.moment_of(place) for place, record in enumerate(game.log) if record.dice is not None]
-    for turn in range(CHANGED):
-        actions = game.actions[: rng.randint(0, len(game.actions))]
-        made = [i for i, moment in enumerate(rolled) if moment <= len(actions)]
-        orders = [i for i in made if len(rolls[i]) > 1]  # there are few of these among many dice, and they hide cards
-        if chosen := orders if orders and turn % 2 else made:
-            changed = _swap_outcomes(rolls, rng.choice(chosen), rng)
-            yield from _compare_views(_replay(checked, rolls, actions), _replay(checked, changed, actions))
-
-
-def _compare_views(one: AnyGame | None, other: AnyGame | None) -> Iterator[Defect]:
-    """Yield the differences between a player's views of two games that were told alike."""
-    if one is None or other is None:
+def _check_reasons(checked: CheckedGame, game: AnyGame, asked: Sequence[Action]) -> Iterator[Defect]:
+    """Check that the reasons against an action of the player to act follow from what that player sees."""
+    seen = game.view(game.to_act or PUBLIC).state
+    if seen.to_json() == game.state.to_json():
         return
-    for player in one.viewers:
-        if _list_told(one, player) == _list_told(other, player):
-            ours, theirs = one.view(player), other.view(player)
-            where = find_difference(ours.state, theirs.state, "table") or find_difference(
-                ours.legal, theirs.legal, "legal"
+    for action in asked:
+        checked.doing = action
+        if action.by == game.to_act and seen.why_not(action) != game.why_not(action):
+            yield make_defect("reasons", player=action.by, after=len(game.actions), action=action, cause="reasons")
+    checked.doing = ""
+
+
+# --- two games in which a viewer is told the same ---------------------------------------------------
+
+
+class OtherGame(NamedTuple):
+    """A game that was changed in one place, to be compared with the game itself, and the words for the change."""
+
+    game: AnyGame
+    change: Text
+
+
+class Comparison:
+    """The game as it was played, step by step beside another one with the same actions.
+
+    *alike* are the viewers who have been told the same in both so far. For each of the others, *told* are the values,
+    one of each game, that the first record that differs has told them, and the places where these stand on the table.
+    """
+
+    def __init__(self, history: Sequence[AnyGame], after: int, other: OtherGame) -> None:
+        self.history, self.after, self.other = history, after, other
+        self.alike = list(other.game.viewers)
+        self.told: dict[str, list[Difference]] = {}
+        self.read = (0, 0)
+        self.listen()
+
+    @property
+    def one(self) -> AnyGame:
+        """The game as it was played, at the same moment."""
+        return self.history[self.after]
+
+    def step(self) -> bool:
+        """Carry out the next action in the other game; return False if it, or a roll, does not fit there."""
+        try:
+            fits = carry_out_all(self.other.game, [self.history[-1].actions[self.after]])
+        except CannotRead:
+            return False
+        if fits:
+            self.after += 1
+            self.listen()
+        return fits
+
+    def listen(self) -> None:
+        """Find out who is told otherwise by the latest records; and what of it stands no longer where it stood."""
+        ours, theirs = self.one.log, self.other.game.log
+        mine, other = ours[self.read[0] :], theirs[self.read[1] :]
+        self.read = len(ours), len(theirs)
+        told = {viewer: tuple(list_noticed(mine, viewer)) for viewer in self.alike}
+        heard = {viewer: tuple(list_noticed(other, viewer)) for viewer in self.alike}
+        self.alike = [viewer for viewer in self.alike if told[viewer] == heard[viewer]]
+        if any(self.told.values()) or len(self.alike) < len(told):
+            tables = _list_plain(self.one.state.to_json(), self.other.game.state.to_json(), "table")
+            for viewer, places in self.told.items():
+                self.told[viewer] = [each for each in places if each in tables]
+            for viewer in told.keys() - {*self.alike}:
+                values = _find_told(told[viewer], heard[viewer])
+                self.told[viewer] = [
+                    each
+                    for each in tables
+                    if (each.one, each.other) in values and {each.one, each.other}.isdisjoint(self.one.viewers)
+                ]
+
+    def find_defects(self, pairs: Pairs) -> Iterator[Defect]:
+        """Yield the differences between views of viewers who were told the same; and what others were told in vain."""
+        one, other = self.one, self.other.game
+        pairs.compared += 1
+        if one.state.to_json() == other.state.to_json():
+            return
+        pairs.useful += bool(self.alike)
+        for viewer in self.alike:
+            ours, theirs = one.view(viewer), other.view(viewer)
+            different = next(list_differences(ours.state, theirs.state, "table"), None) or next(
+                list_differences(ours.legal, theirs.legal, "legal"), None
             )
-            if where is not None and one.log == other.log:
-                yield make_defect("untold", after=len(one.actions), where=where)
-            elif where is not None:
-                yield make_defect("secret", player=player, after=len(one.actions), where=where)
+            if different is not None:
+                name = "untold" if one.log == other.log else "secret"
+                yield self.make(name, viewer, different)
+        for viewer, places in self.told.items():
+            if places:
+                shown = [game.view(viewer).state.to_json() for game in (one, other)]
+                seen = {(each.one, each.other) for each in _list_plain(*shown)}
+                if missing := [each for each in places if (each.one, each.other) not in seen]:
+                    yield self.make("forgotten", viewer, missing[0])
+
+    def make(self, name: str, viewer: str, different: Difference) -> Defect:
+        """Return the defect of a place in a viewer's views."""
+        values = {
+            "one": shorten_words(repr(different.one), LONGEST),
+            "other": shorten_words(repr(different.other), LONGEST),
+        }
+        after, change = len(self.one.actions), self.other.change
+        return make_defect(name, after=after, player=viewer, where=different.where, change=change, **values)
 
 
-def _list_told(game: AnyGame, player: str) -> list[Record]:
-    return list(list_noticed(game.log, player))
+def _find_told(ours: Sequence[Record], theirs: Sequence[Record]) -> set[tuple[object, object]]:
+    """Return the values, one of each game, that the first record that differs has told."""
+    one, other = next(((a, b) for a, b in zip(ours, theirs, strict=False) if a != b), (None, None))
+    if one is None or other is None or one.kind != other.kind:
+        return set()
+    different = _list_plain([one.data, one.secret], [other.data, other.secret])
+    return {(each.one, each.other) for each in different}
 
 
-def _swap_outcomes(rolls: Sequence[tuple[int, ...]], i: int, rng: Random) -> list[tuple[int, ...]]:
-    """Return the same rolls, but in number *i* two outcomes are swapped, or the number is one higher or lower."""
-    changed = list(rolls)
-    roll = list(rolls[i])
-    if len(roll) == 1:
-        roll[0] += rng.choice((-1, 1))
+def _list_plain(one: object, other: object, *path: object) -> list[Difference]:
+    """Return the places where in each of two objects another word or number stands."""
+    different = list_differences(one, other, *path)
+    return [each for each in different if type(each.one) in (str, int) and type(each.other) in (str, int)]
+
+
+def _check_other_rolls(checked: CheckedGame, history: Sequence[AnyGame], rng: Random) -> Iterator[Defect]:
+    """Change a roll, mostly the newest order of cards, and go on with the same actions, as far as they are allowed."""
+    game = history[-1]
+    rolled = [(record, game.moment_of(place)) for place, record in enumerate(game.log) if record.dice is not None]
+    if not rolled:
+        return
+    cuts = set(rng.sample(range(len(history)), min(CUTS, len(history))))
+    for turn in range(CHANGED):
+        cut = rng.randrange(len(history))
+        made = [i for i, (_, moment) in enumerate(rolled) if moment <= cut]
+        orders = [i for i in made if len(rolled[i][0].dice) > 1]
+        chosen = orders[-1:] if orders and turn % OTHERS else made
+        if chosen:
+            i = rng.choice(chosen)
+            for _ in range(REDRAWN):
+                other = _change_roll(checked, game, rolled, i, rng)
+                after = rolled[i][1]
+                if other is not None and other.game.state.to_json() != history[after].state.to_json():
+                    yield from _compare_on(Comparison(history, after, other), cuts, checked.pairs)
+                    break
+                checked.pairs.compared += 1
+
+
+def _compare_on(comparison: Comparison, cuts: Collection[int], pairs: Pairs) -> Iterator[Defect]:
+    """Compare two games where the one goes on as the other did, at some of its moments."""
+    while comparison.alike or any(comparison.told.values()):
+        if comparison.after in cuts:
+            yield from comparison.find_defects(pairs)
+        if comparison.after + 1 >= len(comparison.history):
+            return
+        if not comparison.step():
+            pairs.compared += 1
+            return
+
+
+def _change_roll(
+    checked: CheckedGame, game: AnyGame, rolled: Sequence[tuple[Record, int]], i: int, rng: Random
+) -> OtherGame | None:
+    """Return the game up to roll *i*, in which two outcomes are swapped, or the number is one higher or lower.
+
+    None if the rolls do not fit together.
+    """
+    rolls = [record.dice or () for record, _ in rolled]
+    record, after = rolled[i]
+    changed = list(rolls[i])
+    if len(changed) == 1:
+        changed[0] += rng.choice((-1, 1))
+        change = texts.text("change.rolled", kind=record.kind, after=after, one=rolls[i][0], other=changed[0])
     else:
-        a, b = rng.sample(range(len(roll)), 2)
-        roll[a], roll[b] = roll[b], roll[a]
-    changed[i] = tuple(roll)
-    return changed
-
-
-def _replay(checked: CheckedGame, rolls: Sequence[tuple[int, ...]], actions: Sequence[object]) -> AnyGame | None:
-    """Return the game with these rolls and actions; None if they do not fit together."""
+        a, b = rng.sample(range(len(changed)), 2)
+        changed[a], changed[b] = changed[b], changed[a]
+        change = texts.text("change.swapped", kind=record.kind, after=after, one=a + 1, other=b + 1)
+    rolls[i] = tuple(changed)
     try:
-        game = Game(checked.kind, None, checked.options, rolls)
-        for action in actions:
-            game.apply(action)
-    except (CannotRead, Illegal):
+        other = Game(checked.kind, None, checked.options, rolls, rules=game.rules)
+        fits = carry_out_all(other, game.actions[:after])
+    except CannotRead:
         return None
-    return game
+    return OtherGame(other, change) if fits else None

@@ -20,11 +20,15 @@ from tsukumo.core.check.checked_game import (
     find_difference,
     make_defect,
     make_error_defect,
+    report_fault,
 )
+from tsukumo.core.check.sentences import find_glued
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.options import list_settings
 from tsukumo.core.game.protocols import AnyState
-from tsukumo.core.game.record import PUBLIC
+from tsukumo.core.game.record import PUBLIC, list_noticed
+from tsukumo.core.language.story import tell_story
 from tsukumo.core.language.text import LANGS, Lang, Text
 from tsukumo.core.terminal.console import Console
 
@@ -61,6 +65,12 @@ def check_words(checked: CheckedGame) -> Iterator[Defect]:
     yield from _check_text(checked, "title", checked.face.title, game)
     for player in game.players:
         yield from _check_text(checked, f"name_player({player})", checked.kind.name_player, player)
+    failures: list[Defect] = []
+    with _note_failure(checked, "list_settings", failures):
+        for name, values in list_settings(checked.kind).items():
+            for value in values:
+                checked.kind.settle_options({name: value})
+    yield from failures
     for game in checked.moments():
         if game.to_act:
             yield from _check_question(checked, game, game.view(game.to_act).state)
@@ -85,13 +95,16 @@ def check_words(checked: CheckedGame) -> Iterator[Defect]:
     game = checked.play_out()
     yield from _check_tables(checked, game, set())
     if game.outcome is not None:
-        failures: list[Defect] = []
+        failures = []
         for lang in LANGS:
             with _note_failure(checked, "scores", failures):
                 list(checked.face.scores(game, lang))
             with _note_failure(checked, "log", failures):
                 game.story(lang)
         yield from failures
+        if not failures:
+            for viewer in (None, PUBLIC):
+                yield from _read_story(checked, game, viewer)
 
 
 @check("bot")
@@ -131,19 +144,35 @@ def _note_failure(checked: CheckedGame, part: str, defects: list[Defect]) -> Ite
         defects.append(make_error_defect(checked, error, part))
 
 
-def _check_text(checked: CheckedGame, part: str, call: Callable[..., Text], *given: object) -> Iterator[Defect]:
-    """Yield the defects of a sentence, which must be whole in both languages."""
+def _check_text(
+    checked: CheckedGame, part: str, call: Callable[..., Text], *given: object, whole: bool = False
+) -> Iterator[Defect]:
+    """Yield the defects of words, which must be there in both languages; if *whole*, they are a sentence."""
     try:
         text = call(*given)
-        whole = all(getattr(text, lang).strip() for lang in LANGS)
+        said = all(getattr(text, lang).strip() for lang in LANGS)
     except FAILURES as error:
         yield make_error_defect(checked, error, part)
         return
     after, action = checked.find_moment()
-    if not whole:
+    if not said:
         yield make_defect("empty", after=after, action=action, what=part, cause="empty")
     elif any(brace in words for words in text for brace in "{}"):
         yield make_defect("braces", after=after, action=action, what=part, words=text, cause=f"braces {part}")
+    else:
+        yield from checked.read(text, whole=whole)
+
+
+def _read_story(checked: CheckedGame, game: AnyGame, viewer: str | None) -> Iterator[Defect]:
+    """Yield the faults of a whole story, or as a viewer knows it."""
+    log = game.log if viewer is None else tuple(list_noticed(game.log, viewer))
+    checked.now = None
+    for line in tell_story(enumerate(log), game.tell, full=True):
+        yield from checked.read(line.text, whole=True)
+        told = [text for record in log[line.first : line.last + 1] if (text := game.tell(record)).it]
+        for fault in find_glued(told):
+            yield report_fault(checked, fault, line.text)
+    checked.now = game
 
 
 # --- questions --------------------------------------------------------------------------------------
@@ -152,7 +181,7 @@ def _check_text(checked: CheckedGame, part: str, call: Callable[..., Text], *giv
 def _check_question(checked: CheckedGame, game: AnyGame, state: AnyState) -> Iterator[Defect]:
     """Yield the defects of the question to the player to act, and of every choice."""
     phrases: dict[tuple[Lang, str], Action] = {}
-    yield from _check_text(checked, "question", checked.kind.question, state)
+    yield from _check_text(checked, "question", checked.kind.question, state, whole=True)
     for action in game.legal_actions():
         checked.doing = action
         yield from _check_text(checked, f"phrase({action.kind})", checked.kind.phrase, action, state)

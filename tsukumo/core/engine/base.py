@@ -7,21 +7,21 @@ from whom. `tsukumo new` writes an example.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
-from functools import cached_property
+from functools import cached_property, partial
 from random import Random
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar, dataclass_transform
 
 from tsukumo.core.bots.bots import Bot, BotKind, Option, RandomBot
+from tsukumo.core.engine.cards import HIDDEN, guess_cards
 from tsukumo.core.engine.engine_state import EngineState
 from tsukumo.core.engine.kinds import FiledKind
 from tsukumo.core.files.data import Json, Plain, plain_int
 from tsukumo.core.files.disk import path_beside
 from tsukumo.core.game.clauses import READINGS, Readings, RuleFiles, load_sentences
-from tsukumo.core.game.dice import Dice, shuffle_cards
-from tsukumo.core.game.options import settle_readings, try_option, unknown_options
+from tsukumo.core.game.dice import Dice
+from tsukumo.core.game.options import NumberOption, settle_readings, try_option, unknown_options
 from tsukumo.core.game.protocols import AnyState, Outcome, Scalar
 from tsukumo.core.game.record import NOTHING, Reason, Record, Thing
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
@@ -29,14 +29,26 @@ from tsukumo.core.io.errors import texts as core_texts
 from tsukumo.core.language.story import tell_event
 from tsukumo.core.language.text import Catalogue, Lang, Text, plain
 
-__all__ = ["HIDDEN", "BaseKind", "BaseRules", "BaseState", "Lang", "Move", "Reason", "Text", "Thing", "guess_cards"]
+__all__ = [
+    "HIDDEN",
+    "BaseKind",
+    "BaseRules",
+    "BaseState",
+    "Lang",
+    "Move",
+    "NumberOption",
+    "Reason",
+    "Text",
+    "Thing",
+    "guess_cards",
+]
 
+MENU: Final = 60
+"""The most values of an option that a page offers."""
 PLAYERS: Final = "players"
 """The option for the number of players."""
 ENDED: Final = "ended"
 """The record of the end."""
-HIDDEN: Final = "?"
-"""The placeholder of a card that a viewer does not know."""
 
 
 @dataclass_transform(frozen_default=True)
@@ -88,11 +100,12 @@ def _is_number(word: str) -> bool:
 
 
 class BaseRules(NamedTuple):
-    """The rules of a small game: the answers to its readings, its sentences, and its players."""
+    """The rules of a small game: the answers to its readings, its sentences, its players, and all its options."""
 
     readings: Readings
     texts: Catalogue
     players: tuple[str, ...]
+    options: Plain = NOTHING
 
 
 class BaseState(EngineState, Generic[M]):
@@ -149,9 +162,9 @@ class BaseState(EngineState, Generic[M]):
         """The player whose turn it is; at the end, the last one."""
         return self.players[self.turn]
 
-    def pass_turn(self) -> None:
-        """Pass the turn to the next player."""
-        self.turn = (self.turn + 1) % len(self.players)
+    def pass_turn(self, to: str | None = None) -> None:
+        """Pass the turn to the next player, or to the one who is named."""
+        self.turn = (self.turn + 1) % len(self.players) if to is None else self.players.index(to)
 
     def note(
         self,
@@ -210,7 +223,7 @@ class BaseState(EngineState, Generic[M]):
     def clone(self) -> Self:
         """Return a copy that shares nothing mutable, with dice that give the same rolls."""
         own = {name: copy_deep(value) for name, value in self.__dict__.items()}
-        return _make_state(type(self), self.dice.clone(), self.viewer, self.records[:], own)
+        return make_state(type(self), self.dice.clone(), self.viewer, self.records[:], own)
 
     def sample(self, rng: Random) -> Self:
         """Return a full state that agrees with a masked one, with other dice."""
@@ -221,10 +234,10 @@ class BaseState(EngineState, Generic[M]):
 
     def __reduce__(self) -> tuple[object, ...]:
         # The engine's part may be compiled, which is not pickled by itself.
-        return _make_state, (type(self), self.dice, self.viewer, self.records, self.__dict__)
+        return make_state, (type(self), self.dice, self.viewer, self.records, self.__dict__)
 
 
-def _make_state(made: type[S], dice: Dice, viewer: str | None, records: list[Record], own: Json) -> S:
+def make_state(made: type[S], dice: Dice, viewer: str | None, records: list[Record], own: Json) -> S:
     """Return a state with these contents: *own* are the attributes that its class has besides."""
     state = made.__new__(made)
     EngineState.__init__(state, dice)
@@ -243,30 +256,14 @@ def copy_deep(value: Any) -> Any:
     return kind(value) if kind is set or kind is bytearray else value
 
 
-def guess_cards(rng: Random, cards: Iterable[Any], *piles: list[Any]) -> None:
-    """Put other cards, at random, in the place of those that are `HIDDEN` in some piles.
-
-    *cards* are all cards of the game, with those that lie open in the piles: the others are dealt out. All places where
-    cards can lie must be among the *piles*.
-    """
-    seen = Counter(card for pile in piles for card in pile if card != HIDDEN)
-    left: list[Any] = []
-    for card in cards:
-        if seen[card]:
-            seen[card] -= 1
-        else:
-            left.append(card)
-    left = shuffle_cards(left, rng.random)
-    for pile in piles:
-        pile[:] = [left.pop() if card == HIDDEN else card for card in pile]
-
-
 def fill_text(texts: Catalogue, key: str, **values: object) -> Text:
-    """Return a sentence with its values filled in, and players under their display names."""
+    """Return a sentence with its values filled in: each as ``called`` in the texts, or as it is."""
     return texts.text(key, **{name: _name_value(texts, value) for name, value in values.items()})
 
 
 def _name_value(texts: Catalogue, value: object) -> object:
+    if isinstance(value, list):
+        return [_name_value(texts, part) for part in value]
     return texts.get(f"called.{value}", value) if isinstance(value, str) else value
 
 
@@ -292,7 +289,11 @@ class BaseKind(FiledKind, Generic[T, M]):
 
     Then the option ``players`` says how many; ``settings={"players": "N"}`` of the entry makes it one of the commands.
     """
+    own_options: Mapping[str, NumberOption] = NOTHING
+    """Further options that are numbers, by name; the rules have them in their ``options``."""
     moves: tuple[type[M], ...]
+    details: Mapping[str, Sequence[str | int]] = NOTHING
+    """All values of each detail of a move, by its name; if given, `tsukumo.zoo` numbers all moves by them."""
     state: type[T]
     file: str
     """The game's module, ``__file__``: its files lie beside it."""
@@ -308,14 +309,24 @@ class BaseKind(FiledKind, Generic[T, M]):
         return load_sentences(path_beside(self.file, "texts.toml"))
 
     def settle_options(self, options: Mapping[str, object]) -> Json:
-        """Return the option ``readings``, answers other than the default; and ``players``, if *numbers* has any."""
-        problems = unknown_options(options, (READINGS, *([PLAYERS] if self.numbers else [])))
+        """Return ``readings``, answers other than the default; ``players``, if *numbers* has any; and *own_options*."""
+        problems = unknown_options(options, (READINGS, *([PLAYERS] if self.numbers else []), *self.own_options))
         chosen = options.get(READINGS) or None
         answers = try_option(lambda given: settle_readings(given, self.readings()), chosen, problems)
         number = try_option(self._number, options.get(PLAYERS), problems) if self.numbers else None
+        own = {
+            name: try_option(partial(option.settle, name), options.get(name), problems)
+            for name, option in self.own_options.items()
+        }
         if problems:
             raise CannotRead(problems)
-        return {**({PLAYERS: number} if self.numbers else {}), READINGS: answers}
+        return {**({PLAYERS: number} if self.numbers else {}), **own, READINGS: answers}
+
+    def list_settings(self) -> Mapping[str, tuple[Scalar, ...]]:
+        """Return the options that a page offers: the number of players, if there are several, and the game's own."""
+        own = {name: tuple(range(each.least, each.most + 1)) for name, each in self.own_options.items()}
+        few = {name: values for name, values in own.items() if len(values) <= MENU}
+        return {**({PLAYERS: tuple(sorted(self.numbers))} if self.numbers else {}), **few}
 
     def _number(self, given: object) -> int:
         """Return the number of players; the command line gives it as text."""
@@ -329,9 +340,9 @@ class BaseKind(FiledKind, Generic[T, M]):
         raise CannotRead([Problem(PLAYERS, core_texts.text("base.players", numbers=known, value=quote_value(given)))])
 
     def rules(self, options: Plain) -> BaseRules:
-        """Return the answers to the game's readings, its sentences, and its players."""
+        """Return the answers to the game's readings, its sentences, its players, and its options."""
         players = self.players[: options[PLAYERS]] if self.numbers else self.players
-        return BaseRules(Readings(self.readings(), options[READINGS]), self.texts, players)
+        return BaseRules(Readings(self.readings(), options[READINGS]), self.texts, players, options)
 
     def start(self, rules: BaseRules, dice: Dice) -> tuple[T, list[Record]]:
         """Return the state at the first decision, and the records so far."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from tsukumo.core.files.data import Plain
 from tsukumo.core.game.clauses import Clause, Reading, RuleFiles
+from tsukumo.core.game.protocols import Scalar
 from tsukumo.core.game.record import Thing
 from tsukumo.core.language.text import Catalogue, Lang, Text
 
@@ -47,6 +48,10 @@ class FiledKind:
         A saved game keeps a digest of the tables, so that it can tell when they have changed.
         """
         return None
+
+    def list_settings(self) -> Mapping[str, tuple[Scalar, ...]]:
+        """Return the options that a page offers, by name, each with its possible values: none here."""
+        return {}
 
     def label(self, column: str, value: str) -> Text | None:  # noqa: ARG002 - for a game without words of its own
         """No words of its own for what `summary` counts."""

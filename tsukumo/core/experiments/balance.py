@@ -58,7 +58,12 @@ class Run(NamedTuple):
     def caption(self) -> Text:
         """Return a sentence about the games that were run, without the command."""
         options = ", ".join(f"{name}={value}" for name, value in self.options.items())
-        values = {"title": self.title, "bots": bot_names(self.bots), "seed": self.seed, "version": self.version}
+        values = {
+            "title": self.title,
+            "bots": bot_names(self.bots, self.game),
+            "seed": self.seed,
+            "version": self.version,
+        }
         games = Text(*(format_count(self.games, lang) for lang in ("it", "en")))
         return texts.text(
             "balance.caption" if options else "balance.caption_plain", games=games, options=options, **values
@@ -126,7 +131,7 @@ class Balance:
         lang = lang or user_language()
         run, ends = self.run, self.endings
         decisions = sum(int(count) for count in self.rows["decisions"] if count is not None)
-        values = {"game": run.game, "games": run.games, "bots": bot_names(run.bots), "seed": run.seed}
+        values = {"game": run.game, "games": run.games, "bots": bot_names(run.bots, run.game), "seed": run.seed}
         lines = [words.say("shared", lang, share=format_interval(ends.shared, lang, ".2f", 100, " %"))]
         if ends.margin:
             lines.append(words.say("margin", lang, points=format_interval(ends.margin, lang, ".2f")))

@@ -27,7 +27,7 @@ def label_value(game: str, by: str, name: str, lang: Lang) -> str:
     if by == "player":
         return capital(kind_of(game).name_player(name)).say(lang)
     if by == "bot":
-        return bot_name(name).say(lang)
+        return bot_name(name, game).say(lang)
     if own := kind_of(game).label(by, name):
         return own.say(lang)
     return texts.say("yes" if name == "True" else "no", lang) if name in ("True", "False") else name

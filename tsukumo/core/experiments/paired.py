@@ -97,7 +97,7 @@ class Paired(Experiment[tuple[PairedGame, ...]]):
                 interval = Interval(*(row[name + end] for end in ("", " low", " high")))
                 cells.append(format_interval(interval, lang, format, times))
             rows.append(cells)
-        values = {"game": plan.game, "pairs": self.done, "bots": bot_names(plan.bots), "seed": plan.seed}
+        values = {"game": plan.game, "pairs": self.done, "bots": bot_names(plan.bots, plan.game), "seed": plan.seed}
         return f"{texts.say('played', lang, **values)}\n\n{align_cells(rows)}"
 
     def csv(self) -> str:

@@ -136,4 +136,5 @@ def seat_problems(names: Sequence[str], players: int, least: int = 1) -> list[Pr
     """Return the problem of too few or too many bots for a game of so many players."""
     if least <= len(names) <= players:
         return []
-    return [Problem("bots", texts.text("simulate.bots", count=len(names), least=least, most=players))]
+    key = "simulate.bots" if least < players else "simulate.bots_just"
+    return [Problem("bots", texts.text(key, count=len(names), least=least, most=players))]

@@ -96,13 +96,13 @@ class Strength(NamedTuple):
             return ()
         won = []
         for line in self.against:
-            bot, share = bot_name(line.names[0]), line.wins
+            bot, share = bot_name(line.names[0], self.run.game), line.wins
             won.append(Text(*(f"{bot.say(lang)} {format_share(share, lang)}" for lang in LANGS)))
         each = join_list(won)
         games = Text(*(format_count(self.contests, lang) for lang in LANGS))
         words = [texts.text("against_together" if self.together else "against", games=games, each=each)]
         best = self.strongest()
-        return (*words, texts.text("strongest", bot=bot_name(best)) if best else texts["no_strongest"])
+        return (*words, texts.text("strongest", bot=bot_name(best, self.run.game)) if best else texts["no_strongest"])
 
     def text(self, lang: Lang | None = None) -> str:
         """Return a table for each thing, with a column for each bot, and its sentence."""
@@ -114,7 +114,9 @@ class Strength(NamedTuple):
         """Return the head and the rows of a table: a value, and its share of the wins under each bot."""
         own = {line.names: line.wins for line in self.beside[by]}
         values = list(dict.fromkeys(names[1] for names in own))
-        rows = [[label_comparison(self.run.game, by, lang), *(bot_name(bot).say(lang) for bot in self.bots)]]
+        rows = [
+            [label_comparison(self.run.game, by, lang), *(bot_name(bot, self.run.game).say(lang) for bot in self.bots)]
+        ]
         for value in values:
             cells = [format_share(own[bot, value], lang) if (bot, value) in own else NONE for bot in self.bots]
             rows.append([label_value(self.run.game, by, value, lang), *cells])

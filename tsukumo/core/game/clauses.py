@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.files.disk import path_beside, read_bytes
-from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts
+from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts, toml_error
 from tsukumo.core.language.text import Catalogue, Text, Texts, join_list, plain, read_catalogue, read_text
 
 if TYPE_CHECKING:
@@ -16,11 +16,15 @@ if TYPE_CHECKING:
 
 
 class Clause(NamedTuple):
-    """One clause of the rulebook, in our own words."""
+    """One clause of the rulebook, in our own words.
+
+    *asks* names what its words may leave open (`tsukumo.core.rulebook.doubts`), where a game began with its rulebook.
+    """
 
     id: str
     title: Text
     text: Text
+    asks: tuple[str, ...] = ()
 
 
 class Reading(NamedTuple):
@@ -108,7 +112,10 @@ def load_clauses(file: str) -> Mapping[str, Clause]:
     """Return the clauses of a ``rulebook.toml``, by id, in the file's order; `CannotRead` lists all problems by key."""
     tables = {id: table for id, table in _tables(file).items() if id != READINGS}
     try:
-        return {id: Clause(id, read_text(table["title"]), read_text(table)) for id, table in tables.items()}
+        return {
+            id: Clause(id, read_text(table["title"]), read_text(table), tuple(table.get("asks", ())))
+            for id, table in tables.items()
+        }
     except (KeyError, TypeError):
         from tsukumo.core.game.rule_problems import clause_problems, refuse
 
@@ -151,9 +158,7 @@ def load_sentences(file: str) -> Catalogue:
 
         refuse(file, sentence_problems(_tables(file)))
     except ValueError as error:
-        from tsukumo.core.game.rule_problems import refuse_toml
-
-        refuse_toml(file, error)
+        raise toml_error(file, error) from None
 
 
 class RuleFiles:
@@ -188,6 +193,4 @@ def _tables(file: str) -> Json:
     try:
         return tomllib.loads(read_bytes(file).decode())
     except ValueError as error:
-        from tsukumo.core.game.rule_problems import refuse_toml
-
-        refuse_toml(file, error)
+        raise toml_error(file, error) from None

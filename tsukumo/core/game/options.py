@@ -6,14 +6,16 @@ A game's own sentences come before this module's, under the same keys.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.clauses import Reading, Readings, reading_problems
 from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.text import Catalogue, Text, Texts
 
 if TYPE_CHECKING:
+    from tsukumo.core.game.protocols import AnyKind, Scalar
     from tsukumo.core.io.forms import Check, Judge
 
 texts = Texts(__file__)
@@ -45,10 +47,37 @@ def try_option(settle: Callable[[G], T], given: G, problems: list[Problem]) -> T
         return None
 
 
+def list_settings(kind: AnyKind) -> Mapping[str, tuple[Scalar, ...]]:
+    """Return the options that a page offers, by name, each with its possible values.
+
+    None for a kind that lists none (`tsukumo.core.engine.kinds.FiledKind.list_settings`).
+    """
+    found: Mapping[str, tuple[Scalar, ...]] = kind.list_settings() if hasattr(kind, "list_settings") else {}
+    return found
+
+
 def no_mapping(key: str, given: object, own: Catalogue = NONE) -> list[Problem]:
     """Return the problem of an option that has to be a mapping and is none."""
     say = own["file.not_object"] if "file.not_object" in own else shared["file.not_object"]
     return [Problem(key, say.fill(value=quote_value(given)))]
+
+
+class NumberOption(NamedTuple):
+    """An option of a new game that is a whole number: its usual value, and its bounds."""
+
+    usual: int
+    least: int
+    most: int
+
+    def settle(self, name: str, given: object) -> int:
+        """Return the number, which the command line gives as text; `CannotRead` if it is none, or out of bounds."""
+        number = plain_int(self.usual if given is None else given)
+        if isinstance(number, str) and number.isascii() and number.isdigit() and len(number) < 10:
+            number = int(number)
+        if type(number) is int and self.least <= number <= self.most:
+            return number
+        wrong = shared.text("bot.whole", least=self.least, most=self.most, value=quote_value(given))
+        raise CannotRead([Problem(name, wrong)])
 
 
 # --- readings -------------------------------------------------------------------------------------

@@ -13,18 +13,13 @@ from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, t
 from tsukumo.core.language.text import LANGS, Text
 
 Found = Iterator[Problem]
+NOUN = ("noun", "plural")
+"""The keys of a noun beside its names."""
 
 
 def refuse(file: str, problems: Iterable[Problem]) -> NoReturn:
     """Raise `CannotRead` with everything that is wrong with a file."""
     raise CannotRead([Problem(f"{_short(file)}: {key}", reason) for key, reason in problems]) from None
-
-
-def refuse_toml(file: str, error: ValueError) -> NoReturn:
-    """Raise `CannotRead` for a file that is not TOML, with the place of the error."""
-    place = re.search(r"line (?P<line>\d+), column (?P<column>\d+)", str(error))
-    reason = texts.text("toml.place", **place.groupdict()) if place else texts["toml.whole"]
-    raise CannotRead([Problem(_short(file), reason)]) from None
 
 
 def _short(file: str) -> str:
@@ -38,7 +33,7 @@ def clause_problems(tables: Mapping[str, object]) -> Found:
             yield _not_table(id, table)
             continue
         yield from text_problems(f"{id}.title", table.get("title"))
-        yield from text_problems(id, {name: value for name, value in table.items() if name != "title"})
+        yield from text_problems(id, {name: value for name, value in table.items() if name not in ("title", "asks")})
 
 
 def reading_problems(tables: object, under: str = "") -> Found:
@@ -76,7 +71,7 @@ def sentence_problems(table: Mapping[str, object], key: str = "") -> Found:
 
 
 def text_problems(key: str, value: object) -> Found:
-    """Yield the problems of a sentence."""
+    """Yield the problems of a sentence; a noun has its grammar, too."""
     if not isinstance(value, Mapping):
         reason = texts["file.missing"] if value is None else _not(value, "sentence")
         yield Problem(key, reason)
@@ -85,7 +80,7 @@ def text_problems(key: str, value: object) -> Found:
         if not isinstance(value.get(lang), str):
             yield Problem(f"{key}.{lang}", texts["toml.words"])
     for name in value:
-        if name not in LANGS:
+        if name not in (*LANGS, *NOUN):
             yield Problem(join_key(key, name), texts["file.unknown"])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -138,6 +139,13 @@ def read_file(file: str | os.PathLike[str], most: int = -1) -> bytes:
         return read_bytes(file, most)
     except (OSError, ValueError) as error:  # a name that no file can have is a ValueError
         raise unreadable_error(file, error) from error
+
+
+def toml_error(file: str, error: ValueError) -> CannotRead:
+    """Return the error to raise for a file that is not TOML, with the place where it is not."""
+    place = re.search(r"line (?P<line>\d+), column (?P<column>\d+)", str(error))
+    reason = texts.text("toml.place", **place.groupdict()) if place else texts["toml.whole"]
+    return CannotRead([Problem(re.split(r"[\\/]", file)[-1], reason)])
 
 
 def unwritable_error(file: object, error: OSError | ValueError) -> CannotRead:

@@ -73,7 +73,7 @@ class Influence(Paired):
     def text(self, lang: Lang | None = None) -> str:
         """Return the table as lines, under the parameters of the run."""
         lang, plan = lang or user_language(), self.plan
-        values = {"game": plan.game, "pairs": self.done, "bots": bot_names(plan.bots), "seed": plan.seed}
+        values = {"game": plan.game, "pairs": self.done, "bots": bot_names(plan.bots, plan.game), "seed": plan.seed}
         return f"{texts.say('influence.played', lang, **values)}\n\n{format_table(self.ranking(), lang)}"
 
     def to_json(self) -> Json:

@@ -185,7 +185,7 @@ def _write_block(kind: AnyKind, rank: int, proposal: Proposal, bots: str, lang: 
         example = _draw_example(proposal, proposal.example, lang)
     about = " · ".join(f"<code>{id_}</code> {escape(clauses[id_].title.say(lang))}" for id_ in reading.clauses)
     counts = {bots: proposal.ranked, **proposal.also}
-    matters = escape(" ".join(describe_influence(ranked, by, lang) for by, ranked in counts.items()))
+    matters = escape(" ".join(describe_influence(ranked, by, kind.name, lang) for by, ranked in counts.items()))
     others = "".join(
         f'<p class="small">{escape(texts.say("instead", lang, answer=reading.answers[answer].say(lang)))} '
         f"{escape(text.say(lang))}</p>"
@@ -199,12 +199,12 @@ def _write_block(kind: AnyKind, rank: int, proposal: Proposal, bots: str, lang: 
     )
 
 
-def describe_influence(ranked: RankedAnswer, bots: str, lang: Lang) -> str:
+def describe_influence(ranked: RankedAnswer, bots: str, game: str, lang: Lang) -> str:
     """Return the influence of an answer as a sentence."""
     shares = {
         name: percent(getattr(ranked, name).value, lang, small=True) for name in ("winners", "anything", "length")
     }
-    return texts.say("matters", lang, bots=bot_name(bots), n=ranked.pairs, **shares)
+    return texts.say("matters", lang, bots=bot_name(bots, game), n=ranked.pairs, **shares)
 
 
 def _draw_example(proposal: Proposal, example: Smallest, lang: Lang) -> str:

@@ -35,6 +35,7 @@ from tsukumo.core.lab.results import Smallest
 from tsukumo.core.lab.shrinking import FoundGame, Shrinker, Size
 from tsukumo.core.language.text import Lang, Text, join_list, plain, user_language
 from tsukumo.core.plugins import registry
+from tsukumo.core.plugins.entry import Entry
 
 TRIES: Final = 4_000
 """The number of games to look at for one to shrink."""
@@ -206,12 +207,16 @@ def prepare_search(game: str, one: str, other: str | None = None, *, seed: int =
 
 def list_setups(game: str) -> tuple[Json, ...]:
     """Return the set-ups for short games: those of the game's entry, or one for every number of players."""
-    asked, kind = registry.entry(game), registry.kind_of(game)
-    if asked.beginnings:
+    return list_set_ups_of(registry.kind_of(game), registry.entry(game))
+
+
+def list_set_ups_of(kind: AnyKind, asked: Entry | None) -> tuple[Json, ...]:
+    """Return the same of a kind, also if it has no entry."""
+    if asked and asked.beginnings:
         return tuple(asked.load(asked.beginnings)())
     if isinstance(kind, BaseKind) and kind.numbers:
         return tuple([kind.settle_options({PLAYERS: number}) for number in sorted(kind.numbers)])
-    if not asked.people:
+    if not asked or not asked.people:
         return (kind.settle_options({}),)
     found = []
     for count in range(1, PEOPLE + 1):

@@ -23,6 +23,11 @@ def number(value: float, lang: Lang, digits: int = 2) -> str:
     return "0" if shown == "-0" else shown.replace("-", "−")
 
 
+def group(value: int) -> str:
+    """Return a whole number with its thousands apart, as both languages may write it: ``92 378``, but ``6435``."""
+    return f"{value:,}".replace(",", "\u202f") if value >= 10_000 else str(value)
+
+
 def percent(share: float | Fraction, lang: Lang, *, sign: bool = False, small: bool = False, trim: bool = False) -> str:
     """Return a share for a text or a chart: ``12.3 %``, with a true minus sign.
 

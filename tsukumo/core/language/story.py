@@ -42,7 +42,7 @@ MOST: Final = 3
 ANY: Final = ""
 """In `ToldEvent.after`: a record of any kind."""
 ON: Final = "…"
-"""In `ToldEvent.after`: what the same player did before in the sentence; the words take the place of the action."""
+"""In `ToldEvent.after`, before a kind: an earlier act of that kind in the sentence; the words replace the action."""
 SILENT: Final = Text("", "")
 THEN: Final = Text(", poi ", ", then ")
 APART: Final = Text(", e ", ", and ")
@@ -61,7 +61,9 @@ class ToldEvent(Text):
     *, but no*; `SILENT` if that sentence has told it already, and the next record follows that one. *what* stands for
     the record's kind in the *after* of the next, where the kind alone says too little. *made* is its making, by which
     others of its key join it. One that *begins* never goes on with the sentence of what the same player did before. An
-    *aside* changes nothing in the game: only a full story tells it, if it has no words to be added.
+    *aside* changes nothing in the game: only a full story tells it, if it has no words to be added. *both* makes the
+    sentence that tells what the same player did just before as well; None if that is told itself. *implied* is an act
+    without a record of its own: told if the same player's next act follows, unless one that is silent came in between.
     """
 
     who: Text
@@ -71,6 +73,8 @@ class ToldEvent(Text):
     made: EventSource | None
     aside: bool
     begins: bool
+    both: Callable[[ToldEvent], ToldEvent | None] | None = None
+    implied: ToldEvent | None = None
 
     def __new__(  # noqa: D102
         cls,
@@ -301,21 +305,30 @@ class _Sentence:
     Records told as one stand in a list, with the name of the value in which they differ.
     """
 
-    __slots__ = ("about", "clauses", "first", "last", "row", "whole")
+    __slots__ = ("about", "clauses", "first", "last", "row", "settled", "whole")
 
     def __init__(self, text: Text, told: ToldEvent | None, clauses: tuple[str, ...], place: int) -> None:
         self.whole = text
         self.about: list[tuple[list[ToldEvent], str]] = [([told], "")] if told else []
-        self.row = False
+        self.row = self.settled = False
         self.clauses, self.first, self.last = clauses, place, place
 
     def takes(self, text: ToldEvent, before: str) -> bool:
         """Return whether it can take another record, after one of the kind *before*."""
+        last = self.about[-1][0][-1] if self.about and not self.row else None
+        both = text.both(last) if text.both and last and last.who == text.who else None
+        if both:
+            del self.about[-1]
+            if self.about:
+                return self.takes(both, self.about[-1][0][-1].what)
+            self.about = [([both], "")]
+            return True
         if text.after:
             added = text.after.get(before) or text.after.get(ANY)
             if added is not None:
                 if added.it:
                     self.whole, self.about = _add_stop(_drop_stop(self.text()).then(added, "")), []
+                self.settled = True
                 return True
         if not self.about:
             return False
@@ -334,6 +347,8 @@ class _Sentence:
                 self.about.append(([text], ""))
                 return True
         if same and text.who.it and not (text.begins or self.row) and len(self.about) < MOST:
+            if last.implied and not self.settled:
+                self.about.append(([last.implied], ""))
             self.about.append(([text], ""))
             return True
         return False
@@ -353,7 +368,10 @@ class _Sentence:
             return told[0]
         if self.row:
             return _add_stop(_in_a_row([_drop_stop(told[0]), *[each.beside for each in told[1:]]]))
-        does = [told[0].does, *[each.after.get(ON, each.does) for each in told[1:]]]
+        does = [told[0].does]
+        for place, each in enumerate(told[1:], 1):
+            ons = [each.after[on] for before in told[:place] if (on := ON + before.what) in each.after]
+            does.append(ons[0] if ons else each.does)
         full = any(" and " in each.en or ", " in each.en for each in does[:-1])
         return ToldEvent(told[0].who, join_list(does, THEN if full else None))
 

@@ -18,9 +18,13 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from tsukumo.core.files.disk import path_beside, read_bytes
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tsukumo.core.game.game import AnyGame
 
 GROUP: Final = "tsukumo.games"
+INSTALLED: Final = ("site-packages", "dist-packages")
+"""The folders into which wheels are installed: what is above belongs to no game."""
 NOTHING: Final[Mapping[str, Any]] = {}
 
 
@@ -34,12 +38,15 @@ def load(place: str) -> Any:
 
 
 def tables_in(file: str) -> dict[str, Any]:
-    """The tables of a TOML file; none if there is no such file."""
+    """Return the tables of a TOML file, none if there is no such file; `CannotRead` says where it is not TOML."""
     try:
-        content = read_bytes(file)
+        return tomllib.loads(read_bytes(file).decode())
     except FileNotFoundError:
         return {}
-    return tomllib.loads(content.decode())
+    except ValueError as error:
+        from tsukumo.core.io.errors import toml_error
+
+        raise toml_error(file, error) from None
 
 
 class ExplorerEntry(NamedTuple):
@@ -164,3 +171,15 @@ class Entry(NamedTuple):
     def file(self, name: str) -> str:
         """Return the path of a file in its package's folder."""
         return path_beside(str(import_module(self.package).__file__), name)
+
+    def find_project(self) -> Path:
+        """Return the folder of the project that holds its package; the package's own, where a wheel has put that."""
+        from pathlib import Path
+
+        package = Path(self.file("")).resolve()
+        for folder in package.parents:
+            if folder.name in INSTALLED:
+                break
+            if (folder / "pyproject.toml").exists():
+                return folder
+        return package.parent

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.io.errors import TsukumoError, texts
 from tsukumo.core.language.text import LANGS, Text, plain
+from tsukumo.core.plugins.entry import INSTALLED
 from tsukumo.core.plugins.registry import FAULTS, registry
 from tsukumo.core.plugins.time_limit import WORDS, Overdue, TooLong, run_in_time
 
@@ -29,7 +30,6 @@ OWN: Final = {str(_PACKAGE / name) for name in ("core", "commands", "server", "c
 """The places of this program itself, which are no game's; the widgets add theirs."""
 _TERMINAL: Final = str(_PACKAGE / "core" / "terminal")
 _LIBRARY: Final = sysconfig.get_path("stdlib")
-_INSTALLED: Final = ("site-packages", "dist-packages")
 
 
 class RulesFailed(Exception):
@@ -138,7 +138,7 @@ def _is_a_games(frame: traceback.FrameSummary) -> bool:
     file, parts = frame.filename, Path(frame.filename).parts
     if file.startswith((*OWN, "<")):
         return False
-    if place := next((name for name in _INSTALLED if name in parts), None):
+    if place := next((name for name in INSTALLED if name in parts), None):
         games = {each.package.partition(".")[0] for each in registry().entries.values()}
         return parts[parts.index(place) + 1] in games
     return not file.startswith(_LIBRARY)

@@ -9,6 +9,7 @@ then the first package in alphabetical order, folders last.
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
@@ -103,6 +104,25 @@ def kind_of(name: str) -> AnyKind:
     except FAULTS as error:
         raise CannotRead([BrokenGame(asked.name, asked.package, fault_text(error)).problem()]) from error
     return kind
+
+
+def blame_game(name: str, error: BaseException) -> Text:
+    """Return a game's fault as a sentence: that it cannot be loaded, or that a part is broken of one that can."""
+    asked = entry(name)
+    try:
+        kind_of(name)
+    except CannotRead as whole:
+        return whole.problems[0].reason
+    return texts.text("game.part", name=name, package=asked.package, error=fault_text(error))
+
+
+def list_titles() -> dict[str, Text]:
+    """Return the display names of all games that can be loaded."""
+    titles: dict[str, Text] = {}
+    for name in registry().entries:
+        with suppress(CannotRead):  # a game that cannot be loaded says so elsewhere
+            titles[name] = title_of(name)
+    return titles
 
 
 def title_of(name: str) -> Text:

@@ -1,5 +1,8 @@
 """The coverage of a rulebook: the places where each clause is applied, tested and taught.
 
+A clause *stands* once code applies it and a test shows it; until then it is *open*. One whose words may leave something
+open (``asks`` in ``rulebook.toml``) is marked as a question until a reading names it.
+
 Code names a clause where it applies it, in backticks or as a string; a test is marked with
 ``@pytest.mark.clause("turn.2")``, a case of the FAQ lab lists its own; a notebook names it in backticks.
 """
@@ -11,27 +14,48 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from tsukumo.core.game.clauses import Clause
+from tsukumo.core.game.clauses import Clause, Reading
 from tsukumo.core.io.errors import texts
-from tsukumo.core.language.text import Lang
+from tsukumo.core.language.text import Lang, Text, plain
 from tsukumo.core.look.css import page_css
 from tsukumo.core.plugins.entry import Entry
 
+NO_READINGS: Final[Mapping[str, Reading]] = {}
+
 
 class ClauseCoverage(NamedTuple):
-    """A clause and the places that show it, as ``file:line`` or ``file::test`` relative to the root."""
+    """A clause and the places that show it, as ``file:line`` or ``file::test`` relative to the root.
+
+    *taught* is True in a game that has notebooks. *asks* are the questions of its words that no reading answers.
+    """
 
     clause: Clause
     code: tuple[str, ...]
     tests: tuple[str, ...]
     notebooks: tuple[str, ...]
+    taught: bool = True
+    asks: tuple[Text, ...] = ()
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of places that the game has."""
+        return ("code", "tests", "notebooks") if self.taught else ("code", "tests")
 
     @property
     def missing(self) -> tuple[str, ...]:
         """The kinds of places, of code, tests and notebooks, that it lacks."""
-        return tuple(name for name in ("code", "tests", "notebooks") if not getattr(self, name))
+        return tuple(name for name in self.kinds if not getattr(self, name))
+
+    def say_missing(self, lang: Lang) -> str:
+        """Return the names of the kinds of places that it lacks."""
+        return ", ".join(texts.say(f"coverage.{name}", lang) for name in self.missing)
+
+    @property
+    def stands(self) -> bool:
+        """True once code applies it and a test shows it."""
+        return bool(self.code and self.tests)
 
 
 class Folders(NamedTuple):
@@ -49,8 +73,7 @@ def folders_of(entry: Entry) -> Folders:
     A project of several games has a folder for each under ``tests/games`` and ``notebooks/sources``; the tests of
     another game do not count.
     """
-    code = Path(entry.file("")).resolve()
-    root = next((folder for folder in code.parents if (folder / "pyproject.toml").exists()), code.parent)
+    code, root = Path(entry.file("")).resolve(), entry.find_project()
     tests, notebooks = root / "tests", root / "notebooks"
     own = tests / "games" / entry.name
     if own.is_dir():
@@ -59,12 +82,18 @@ def folders_of(entry: Entry) -> Folders:
 
 
 def coverage(
-    clauses: Mapping[str, Clause], folders: Folders, cases: Mapping[str, Iterable[str]]
+    clauses: Mapping[str, Clause],
+    folders: Folders,
+    cases: Mapping[str, Iterable[str]],
+    readings: Mapping[str, Reading] = NO_READINGS,
 ) -> list[ClauseCoverage]:
     """Return every clause with the places that show it, in the order of the rulebook.
 
     *cases* are the clauses of each case file, by the file's name.
     """
+    from tsukumo.core.rulebook.doubts import doubts
+
+    answered = {id for reading in readings.values() for id in reading.clauses}
     root = folders.root
     code = _find_named(clauses, sorted(folders.code.rglob("*.py")), root, r'[`"]')
     tests = _find_marked(folders.tests, root)
@@ -74,9 +103,23 @@ def coverage(
     sources = [file for suffix in ("py", "ipynb") for file in sorted(folders.notebooks.rglob(f"*.{suffix}"))]
     taught = _find_named(clauses, sources, root, "`")
     return [
-        ClauseCoverage(clause, tuple(code.get(id, ())), tuple(tests.get(id, ())), tuple(taught.get(id, ())))
+        ClauseCoverage(
+            clause,
+            tuple(code.get(id, ())),
+            tuple(tests.get(id, ())),
+            tuple(taught.get(id, ())),
+            bool(sources),
+            () if id in answered else tuple([doubts().get(name, plain(name)) for name in clause.asks]),
+        )
         for id, clause in clauses.items()
     ]
+
+
+def find_uncited(clauses: Iterable[str], entry: Entry) -> list[str]:
+    """Return the clauses that no code of a game names."""
+    folders = folders_of(entry)
+    cited = _find_named(clauses, sorted(folders.code.rglob("*.py")), folders.root, r'[`"]')
+    return [id for id in clauses if id not in cited]
 
 
 def marks(folders: Folders) -> dict[str, list[str]]:
@@ -124,11 +167,12 @@ def _marks(tree: ast.Module) -> Iterator[tuple[str, str]]:
 def markdown(rows: list[ClauseCoverage], lang: Lang) -> str:
     """Return the page as Markdown."""
     say = texts.say
-    lines = [f"# {say('coverage.title', lang)}", "", _summary(rows, lang), ""]
+    lines = [f"# {say('coverage.title', lang)}", "", *summary(rows, lang), ""]
     for row in rows:
         clause = row.clause
-        lines += [f"## `{clause.id}` {clause.title.say(lang)}", "", clause.text.say(lang), ""]
-        for name in ("code", "tests", "notebooks"):
+        lines += [f"## `{clause.id}` {clause.title.say(lang)}", "", clause.text.say(lang), "", state(row, lang), ""]
+        lines += [f"- **{asked.say(lang)}**" for asked in row.asks]
+        for name in row.kinds:
             places = ", ".join(f"`{place}`" for place in getattr(row, name)) or f"**{say('coverage.none', lang)}**"
             lines.append(f"- {say(f'coverage.{name}', lang)}: {places}")
         lines.append("")
@@ -138,19 +182,24 @@ def markdown(rows: list[ClauseCoverage], lang: Lang) -> str:
 def html(rows: list[ClauseCoverage], lang: Lang) -> str:
     """Return the page as one self-contained HTML file."""
     say = texts.say
-    heads = "".join(f"<th>{escape(say(f'coverage.{name}', lang))}" for name in ("clause", "code", "tests", "notebooks"))
+    kinds = rows[0].kinds if rows else ()
+    heads = "".join(f"<th>{escape(say(f'coverage.{name}', lang))}" for name in ("clause", *kinds))
     body = []
     for row in rows:
         id, title, words = row.clause.id, escape(row.clause.title.say(lang)), escape(row.clause.text.say(lang))
-        cells = [f"<th scope=row id='{id}'><code>{id}</code><br>{title}<p>{words}"]
-        for name in ("code", "tests", "notebooks"):
+        asked = "".join(f"<p class=asks>{escape(each.say(lang))}" for each in row.asks)
+        mark = f"<span class={'stands' if row.stands else 'open'}>{escape(state(row, lang))}</span>"
+        cells = [f"<th scope=row id='{id}'><code>{id}</code> {mark}<br>{title}<p>{words}{asked}"]
+        for name in row.kinds:
             places = "<br>".join(escape(place) for place in getattr(row, name))
-            cells.append(f"<td>{places}" if places else f"<td class=none>{escape(say('coverage.none', lang))}")
+            of = f"data-of='{escape(say(f'coverage.{name}', lang))}'"
+            none = f"<td {of} class=none>{escape(say('coverage.none', lang))}"
+            cells.append(f"<td {of}>{places}" if places else none)
         body.append("<tr>" + "".join(cells))
     return (
         f"<!doctype html><html lang={lang}><meta charset=utf-8><meta name=viewport content='width=device-width'>"
         f"<title>{escape(say('coverage.title', lang))}</title><style>{page_css()}{_STYLE}</style>"
-        f"<h1>{escape(say('coverage.title', lang))}</h1><p>{escape(_summary(rows, lang))}</p>"
+        f"<h1>{escape(say('coverage.title', lang))}</h1><p>{escape(' '.join(summary(rows, lang)))}</p>"
         f"<table><thead><tr>{heads}</thead><tbody>\n" + "\n".join(body) + "\n</tbody></table></html>\n"
     )
 
@@ -159,15 +208,25 @@ def text(row: ClauseCoverage, lang: Lang) -> str:
     """Return one clause for the terminal: its text, and the places that show it."""
     say = texts.say
     lines = [f"{row.clause.id}  {row.clause.title.say(lang)}", row.clause.text.say(lang)]
-    for name in ("code", "tests", "notebooks"):
+    for name in row.kinds:
         places = getattr(row, name) or (say("coverage.none", lang),)
         lines += [f"{say(f'coverage.{name}', lang)}:", *(f"  {place}" for place in places)]
     return "\n".join(lines)
 
 
-def _summary(rows: list[ClauseCoverage], lang: Lang) -> str:
-    whole = sum(not row.missing for row in rows)
-    return texts.say("coverage.summary", lang, whole=whole, all=len(rows))
+def state(row: ClauseCoverage, lang: Lang) -> str:
+    """Return the state of a clause in a word: that it stands, or is open."""
+    return texts.say("coverage.stands" if row.stands else "coverage.open", lang)
+
+
+def summary(rows: list[ClauseCoverage], lang: Lang) -> list[str]:
+    """Return how far a game has come with its rulebook, in a sentence or two."""
+    asked = sum(bool(row.asks) for row in rows)
+    marked = texts.say("coverage.marked", lang, count=asked) if asked else ""
+    said = [texts.say("coverage.summary", lang, stand=sum(row.stands for row in rows), all=len(rows), marked=marked)]
+    if alike := sum(row.clause.text.it == row.clause.text.en for row in rows):
+        said.append(texts.say("coverage.alike", lang, count=alike))
+    return said
 
 
 _STYLE = """
@@ -179,6 +238,13 @@ th, td { vertical-align: top; overflow-wrap: anywhere }
 td { font: var(--tk-text-s)/1.6 var(--tk-font-code) }
 tbody th { font-weight: 600; width: 34% }
 th p { font-weight: 400; margin: .3rem 0 }
-.none { outline: 3px solid var(--tk-now); outline-offset: -3px; font-weight: 700 }
-@media (max-width: 44rem) { thead { display: none } tr, th, td { display: block; width: auto !important } }
+.stands, .open { font: var(--tk-text-s)/1.6 var(--tk-font); border: 1px solid; border-radius: 1em; padding: 0 .5em }
+.open { border-style: dashed }
+.asks { border-left: 3px solid var(--tk-now); padding-left: .5rem }
+.none { font-weight: 700 }
+@media (max-width: 44rem) {
+  thead { display: none }
+  tr, th, td { display: block; width: auto !important }
+  td::before { content: attr(data-of) ": " }
+}
 """

@@ -23,31 +23,45 @@ each card, in their order::
     picture = ".posters:explorer"
 
 The table's name is that of a notebook of the course; a card whose notebook the course lacks is left out. What it is
-*for* is one of `INTENTIONS`, by default ``play``. The picture is the place of a function from a language to SVG. A game
-without such a file has a card for each notebook that shows one of its explorers, or else one for its table. Any game
-starts with its first card, under a scene that suits all.
+*for* is one of `INTENTIONS`, by default ``play``. The picture is the place of a function from a language to SVG; a card
+without one has the game's beginning. A game without cards has one for each notebook that shows one of its explorers, or
+else one for its table and one for each of its notebooks. Any game starts with its first card, under a scene that suits
+all.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
+from tsukumo.core.engine.base import PLAYERS
 from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.game.dice import Dice
+from tsukumo.core.game.options import list_settings
 from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.game.record import PUBLIC
+from tsukumo.core.game.rule_problems import refuse, text_problems
+from tsukumo.core.io.errors import Problem, quote_value
+from tsukumo.core.io.errors import texts as errors
 from tsukumo.core.language.explanation import path_up
 from tsukumo.core.language.text import Lang, Text, Texts, read_text
 from tsukumo.core.look.emblems import BOX, draw_emblem, read_emblems
 from tsukumo.core.look.palette import INK, PAPER, night_style, paint
 from tsukumo.core.look.pictures import SVG
 from tsukumo.core.plugins.entry import Entry, tables_in
+from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.core.teaching.course import Chapter, course, notebook_file, of_no_game
 from tsukumo.core.teaching.levels import AnyLevels
 
 FILE: Final = "gallery.toml"
+SCENE: Final = "scene.svg"
+"""The picture that suits all games."""
+ABOUT: Final = "about"
+"""The table of what is shown before the cards."""
+LINES: Final = {"line": "line", "today": "today", "first": "start", "alt": "scene"}
+"""The sentences of that table, each with the key that needs it."""
 TABLE = "table"
 """The notebook that shows the table of any game."""
 OWN: Final = "own"
@@ -97,32 +111,50 @@ class GalleryFront(NamedTuple):
 
 def make_front(entry: Entry, lang: Lang) -> GalleryFront:
     """Return the introduction of a game above its cards."""
-    kind: AnyKind = entry.load(entry.kind)
-    about = tables_in(entry.file(FILE)).get("about", {})
+    about = _read_tables(entry).get(ABOUT, {})
+    front = make_plain_front(entry, lang)
     if "start" in about:
         chapter = _chapters(entry)[about["start"]]
         start = GalleryCard(address_of(chapter, lang), chapter.title, read_text(about["first"]), "")
     else:
         start = next(list_cards(entry, lang))
-    players = about.get("players")
-    facts = [texts.text("players", players=players) if players else texts.text("count", n=len(_begin(kind).players))]
-    if minutes := about.get("minutes"):
-        facts.append(texts.text("minutes", minutes=minutes))
+    players = (texts.text("players", players=about["players"]),) if "players" in about else front.facts
+    minutes = (texts.text("minutes", minutes=about["minutes"]),) if "minutes" in about else ()
     return GalleryFront(
-        kind.title,
-        read_text(about["line"]) if "line" in about else texts["own"],
-        tuple(facts),
-        read_scene(entry),
-        read_text(about["alt"]) if "scene" in about else texts["scene"],
+        front.title,
+        read_text(about["line"]) if "line" in about else front.line,
+        (*players, *minutes),
+        _read_svg(entry.file(about["scene"])) if "scene" in about else front.scene,
+        read_text(about["alt"]) if "scene" in about else front.alt,
         frieze(entry.file(about["emblems"])) if "emblems" in about else "",
         start,
     )
 
 
+def make_plain_front(entry: Entry, lang: Lang) -> GalleryFront:
+    """Return the introduction that a game without words of its own has."""
+    kind: AnyKind = entry.load(entry.kind)
+    numbers = list_settings(kind).get(PLAYERS, ())
+    if len(numbers) > 1:
+        fact = texts.text("players", players=f"{numbers[0]}–{numbers[-1]}")
+    else:
+        fact = texts.text("count", n=len(_begin(kind).players))
+    start = GalleryCard(f"{path_up()}{notebook_file(TABLE, lang)}?game={entry.name}", kind.title, texts["play"], "")
+    return GalleryFront(
+        kind.title, texts["own"], (fact,), _read_svg(path_beside(__file__, SCENE)), texts["scene"], "", start
+    )
+
+
 def read_scene(entry: Entry) -> SVG:
-    """Return the scene of a game, or the one that all games without their own have."""
-    about = tables_in(entry.file(FILE)).get("about", {})
-    file = entry.file(about["scene"]) if "scene" in about else path_beside(__file__, "scene.svg")
+    """Return the scene of a game, or the one of all games that have none of their own, or one that cannot be read."""
+    with suppress(*FAULTS):
+        about = tables_in(entry.file(FILE)).get(ABOUT, {})
+        if "scene" in about:
+            return _read_svg(entry.file(about["scene"]))
+    return _read_svg(path_beside(__file__, SCENE))
+
+
+def _read_svg(file: str) -> SVG:
     return SVG(read_bytes(file).decode())
 
 
@@ -143,28 +175,61 @@ def frieze(file: str) -> SVG:
 
 def list_cards(entry: Entry, lang: Lang) -> Iterator[GalleryCard]:
     """Yield the cards of a game, in order."""
-    chapters = _chapters(entry)
-    if table := tables_in(entry.file(FILE)):
-        for name, card in table.items():
-            if name in chapters and "picture" in card:
-                picture = str(entry.load(card["picture"])(lang))
-                yield GalleryCard(
-                    address_of(chapters[name], lang),
-                    chapters[name].title,
-                    read_text(card["line"]),
-                    picture,
-                    card.get("for", "play"),
-                )
-        return
+    chapters, tables = _chapters(entry), _read_tables(entry)
     kind: AnyKind = entry.load(entry.kind)
-    beginning = str(kind.svg(_begin(kind), lang))
-    shown = [name for name in dict.fromkeys(e.notebook for e in entry.explorers.values()) if name in chapters]
-    for name in shown:
+    cards = {name: card for name, card in tables.items() if name in chapters}
+    for name, card in cards.items():
         yield GalleryCard(
-            address_of(chapters[name], lang), chapters[name].title, texts.text("explore", game=kind.title), beginning
+            address_of(chapters[name], lang),
+            chapters[name].title,
+            read_text(card["line"]),
+            str(entry.load(card["picture"])(lang)) if "picture" in card else _draw_beginning(kind, lang),
+            card.get("for", "play"),
         )
+    if cards:
+        return
+    shown = [name for name in dict.fromkeys(e.notebook for e in entry.explorers.values()) if name in chapters]
     if not shown:
-        yield GalleryCard(table_address(entry, lang), kind.title, texts["play"], beginning)
+        yield GalleryCard(table_address(entry, lang), kind.title, texts["play"], _draw_beginning(kind, lang))
+    for name in shown or chapters:
+        line = texts.text("explore" if shown else "read", game=kind.title)
+        yield GalleryCard(
+            address_of(chapters[name], lang),
+            chapters[name].title,
+            line,
+            _draw_beginning(kind, lang),
+            "play" if shown else "learn",
+        )
+
+
+def _draw_beginning(kind: AnyKind, lang: Lang) -> str:
+    return str(kind.svg(_begin(kind), lang))
+
+
+def _read_tables(entry: Entry) -> dict[str, Any]:
+    """Return the tables of a game's gallery; `CannotRead` lists everything wrong with them."""
+    file = entry.file(FILE)
+    tables = tables_in(file)
+    problems = list(_list_problems(tables, _chapters(entry)))
+    if problems:
+        refuse(file, problems)
+    return tables
+
+
+def _list_problems(tables: Mapping[str, Any], chapters: Mapping[str, Chapter]) -> Iterator[Problem]:
+    for name, table in tables.items():
+        if not isinstance(table, Mapping):
+            yield Problem(name, errors.text("toml.table", value=quote_value(table)))
+        elif name == ABOUT:
+            for line in (line for line, of in LINES.items() if of in table):
+                yield from text_problems(f"{ABOUT}.{line}", table.get(line))
+            if (start := table.get("start")) and start not in chapters:
+                reason = texts.text("no_notebook", value=quote_value(start), names=", ".join(chapters))
+                yield Problem(f"{ABOUT}.start", reason)
+        else:
+            yield from text_problems(f"{name}.line", table.get("line"))
+            if table.get("for", "play") not in INTENTIONS:
+                yield Problem(f"{name}.for", texts.text("no_intention", names=", ".join(INTENTIONS)))
 
 
 def table_address(entry: Entry, lang: Lang) -> str:
@@ -189,13 +254,13 @@ def make_host_card(entry: Entry, lang: Lang) -> GalleryCard:
 def make_own_card(lang: Lang) -> GalleryCard:
     """Return the card of the notebook in which one makes a game."""
     own = next(chapter for chapter in of_no_game() if chapter.name == OWN)
-    scene = SVG(read_bytes(path_beside(__file__, "scene.svg")).decode())
+    scene = _read_svg(path_beside(__file__, SCENE))
     return GalleryCard(address_of(own, lang), own.title, texts["own_line"], scene, "make")
 
 
 def make_today(entry: Entry, lang: Lang) -> tuple[str, Text] | None:
     """Return the address of a game's questions of the day, and its words for them; None for a game without those."""
-    about, chapters = tables_in(entry.file(FILE)).get("about", {}), _chapters(entry)
+    about, chapters = tables_in(entry.file(FILE)).get(ABOUT, {}), _chapters(entry)
     shown = entry.explorers.get(QUIZ)
     if "today" not in about or shown is None or shown.notebook not in chapters:
         return None

@@ -18,6 +18,7 @@ from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text, read_text
 from tsukumo.core.teaching.question import AnyQuestion, Question
+from tsukumo.core.teaching.references import has_references, name_task
 
 Q = TypeVar("Q")
 """The subject of a game's questions: a position, or a scripted game."""
@@ -109,6 +110,10 @@ class GameLevels(Generic[Q, S]):
     def ask(self, asked: Q) -> Question[S]:
         """Return the question, but for the level's idea, with which the reasons of its answer begin."""
         raise NotImplementedError
+
+    def offer(self, game: str, id: str, seed: int, number: int) -> Mapping[str, Text]:
+        """Return what a quiz can ask about a task's subject: the words of questions in a link, with their names."""
+        return name_task(id, seed, number) if has_references(game) else {}
 
     # --- for everybody --------------------------------------------------------------------------
 

@@ -60,6 +60,7 @@ class Question(Generic[S]):
     - *by*: the way in which a quiz has it answered
     - *why*: the reasons, with clauses; a passage for each step, if it can be looked at again
     - *readings*: those under which it is answered, if not by default
+    - *word*: the word by which it is asked again, if somebody chose it (`tsukumo.core.teaching.references`)
     - ``overlooks(given)``: the id of the level whose idea an answer overlooks, empty if no one idea explains it
     """
 
@@ -76,6 +77,7 @@ class Question(Generic[S]):
     places: Collection[str] = ()
     picture: Picture = field(default=draw_nothing, compare=False)
     readings: Mapping[str, str] = field(default_factory=dict)
+    word: str = field(default="", compare=False)
     overlooks: Callable[[Sequence[str]], str] = field(default=lambda _: "", compare=False)
 
     @property

@@ -27,6 +27,8 @@ SEEDS: Final = 10**9
 """The largest seed."""
 DRAWN: Final = 10_000
 """Random seeds are below this, so that they are short enough to tell others."""
+CHOSEN: Final = "pos"
+"""The part of a link that holds chosen questions: the first such questions were about positions."""
 S = TypeVar("S")
 
 
@@ -60,6 +62,8 @@ class Quiz(Generic[S]):
 # --- questions that users choose --------------------------------------------------------------------
 
 
+FORMAT: Final = "tsukumo-quiz/1"
+"""The format of a file of chosen questions."""
 MOST: Final = 500
 """The most questions of a paper."""
 MOST_BYTES: Final = 2_000_000
@@ -80,7 +84,7 @@ class Papers(Generic[S]):
 
     - *asks*: the kinds of questions about a typed line, such as *example*, each with its words; ``choose(lines, asks)``
       makes a question of each of these kinds for each line
-    - *level*: the difficulty of a question; *write_subject*: what it is about, on one line
+    - *level*: the difficulty of a question, 0 if it has none; *write_subject*: what it is about, on one line
     - *read*, *write*: a paper as a file's text; *read_link*, *write_link*: its questions as a part of a link
     """
 

@@ -24,7 +24,7 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.html import Html, attributes, html
 from tsukumo.core.plugins.registry import is_closed
-from tsukumo.core.teaching.course import INDEX, notebook_name
+from tsukumo.core.teaching.course import INDEX, find_own_notebook, notebook_name
 from tsukumo.server.pages.sessions import OpenPage, OpenPages, TooManyPages
 from tsukumo.server.tables.limits import RateLimit
 from tsukumo.server.tables.page import reader_language
@@ -146,10 +146,15 @@ class PageHandler(PagesHandler):
 
 
 def read_notebook(source: Path, lang: str, name: str) -> str:
-    """Return the content of a notebook of ours; 404 if there is none of that name. No path is made from a request."""
+    """Return the content of a notebook of ours, or of a game of somebody's own; 404 if there is none of that name.
+
+    No path is made from a request.
+    """
     for file in (source / lang).rglob("*.ipynb"):
         if notebook_name(file.relative_to(source).as_posix()) == name:
             return file.read_text("utf-8")
+    if own := find_own_notebook(name, lang):
+        return own.read_text("utf-8")
     raise HTTPError(HTTPStatus.NOT_FOUND)
 
 

@@ -74,10 +74,10 @@ window.hostPage = ({ words, at, make, button, fill, send, called }) => {
     const made = button(who.name + (who.here ? "" : ` (${say("away")})`), () => {
       if (!made.dataset.dropped) choose(chosen === who.id ? null : who.id);
     });
-    made.className = "guest";
+    made.className = table.seats.length ? "guest movable" : "guest";
     made.dataset.key = `guest ${who.id}`;
     made.setAttribute("aria-pressed", String(chosen === who.id));
-    drags(made, who.id);
+    if (table.seats.length) drags(made, who.id);
     return made;
   }
 
@@ -103,7 +103,7 @@ window.hostPage = ({ words, at, make, button, fill, send, called }) => {
   }
 
   function drawPicked() {
-    const who = by(chosen), how = table.seats.length && people.some(movable) ? say("how") : "";
+    const who = by(chosen), how = table.seats.length ? (people.some(movable) ? say("how") : "") : people.length ? say("how_out") : "";
     picked.hidden = !who && !how;
     if (!who) { picked.replaceChildren(make("p", how)); return; }
     const out = button(say("out"), () => {

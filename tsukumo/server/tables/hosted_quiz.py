@@ -8,12 +8,15 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple
+from urllib.parse import parse_qs, urlsplit
 
 from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang
 from tsukumo.core.look.html import html
+from tsukumo.core.plugins.registry import kind_of
 from tsukumo.core.teaching.question import LISTED, AnyQuestion
-from tsukumo.core.teaching.quiz import MOST, Quiz
+from tsukumo.core.teaching.quiz import CHOSEN, MOST, Paper, Quiz
 from tsukumo.server.tables.frames import sentences_with_clauses
 from tsukumo.server.tables.guests import Guest
 from tsukumo.server.tables.hosted import Hosted
@@ -25,14 +28,17 @@ FULL: Final = 1000
 LESS: Final = 500
 """The most of them that a slow answer loses."""
 TICK: Final = 1.0
-SETTINGS: Final = ("level", "kinds", "questions", "seconds", "named")
+SETTINGS: Final = ("level", "kinds", "questions", "seconds", "named", "own", "own_first")
 """The parts of a recipe that the host may change before the start."""
 BEST: Final = 5
 """The number of the best that pages show."""
 
 
 class QuizRecipe(NamedTuple):
-    """The questions of a quiz: by seed, level and kinds, or those of a *file*; *seconds* 0 is no limit of time."""
+    """The questions of a quiz: drawn by seed, level and kinds; *seconds* 0 is no limit of time.
+
+    The host's *own* ones, as a link has them, come before those that are drawn, or after them (*own_first*).
+    """
 
     game: str
     seed: int
@@ -40,8 +46,9 @@ class QuizRecipe(NamedTuple):
     kinds: tuple[str, ...]
     questions: int
     seconds: float
-    file: str | None = None
     named: bool = False
+    own: str = ""
+    own_first: bool = True
 
 
 class HostedQuiz(Hosted):
@@ -52,25 +59,30 @@ class HostedQuiz(Hosted):
     def __init__(self, table: Table, recipe: QuizRecipe, quiz: Quiz[Any]) -> None:
         super().__init__(table, recipe.game)
         self.recipe, self.quiz, self.names_shown = recipe, quiz, recipe.named
-        paper = quiz.require_papers().load(recipe.file) if recipe.file else None
-        self.chosen: Sequence[AnyQuestion] | None = paper.questions if paper else None
+        self.own = self._read_own(recipe.own)
         self.number, self.open, self.opened, self.next_tick = 0, False, 0.0, 0.0
         self.answers: dict[str, tuple[list[str], float]] = {}
         self.scores: dict[str, list[int]] = {}
         self.players: dict[str, str] = {}
         self._question_at = lru_cache(2)(self._draw_question)
 
-    @property
-    def count(self) -> int:
-        """The number of questions."""
-        asked = self.recipe.questions
-        return asked if self.chosen is None else min(asked, len(self.chosen))
+    def _read_own(self, own: str) -> Sequence[AnyQuestion]:
+        """Return the questions of a file's text, of a link, or of the part of one that has them."""
+        if not (own := own.strip()):
+            return ()
+        papers = self.quiz.require_papers()
+        if own.startswith("{"):
+            return papers.read(own).questions
+        listed = parse_qs(urlsplit(own).query).get(CHOSEN) or own.splitlines()
+        return papers.read_link(",".join(listed)).questions
 
     def _draw_question(self, number: int) -> AnyQuestion:
-        if self.chosen is not None:
-            return self.chosen[number - 1]
+        recipe = self.recipe
+        before = 0 if recipe.own_first else max(0, recipe.questions - len(self.own))
+        if 0 < number - before <= len(self.own):
+            return self.own[number - before - 1]
         made: AnyQuestion = self.quiz.question(
-            self.recipe.seed, number - 1, self.recipe.level, self.recipe.kinds or tuple(self.quiz.kinds)
+            recipe.seed, number - 1, recipe.level, recipe.kinds or tuple(self.quiz.kinds)
         )
         return made
 
@@ -82,7 +94,7 @@ class HostedQuiz(Hosted):
     @property
     def over(self) -> bool:
         """True once the last question is closed."""
-        return self.table.started and not self.open and self.number >= self.count
+        return self.table.started and not self.open and self.number >= self.recipe.questions
 
     def may_come_back(self, guest: Guest) -> bool:
         """Return whether an absent guest has points to come back to."""
@@ -95,8 +107,6 @@ class HostedQuiz(Hosted):
         if self.table.started:
             raise refusal("started", "settings")
         chosen = {name: message[name] for name in SETTINGS if name in message}
-        if self.chosen is not None and chosen.keys() & {"level", "kinds"}:
-            raise refusal("level" if "level" in chosen else "kinds", "of_file")
         if "level" in chosen and chosen["level"] not in self.quiz.levels:
             raise refusal("level", levels=", ".join(map(str, self.quiz.levels)))
         if "kinds" in chosen:
@@ -104,6 +114,13 @@ class HostedQuiz(Hosted):
             if not wanted or not set(wanted) <= self.quiz.kinds.keys():
                 raise refusal("kinds", kinds=", ".join(self.quiz.kinds))
             chosen["kinds"] = tuple(kind for kind in self.quiz.kinds if kind in wanted)
+        if "own" in chosen:
+            try:
+                self.own = self._read_own(chosen["own"])
+            except CannotRead as error:
+                raise CannotRead([problem._replace(key="own") for problem in error.problems]) from error
+            chosen["own"] = self.quiz.require_papers().write_link(Paper(tuple(self.own)))
+            chosen["questions"] = max(self.recipe.questions, len(self.own))
         self.recipe = self.recipe._replace(**chosen)
         self._question_at.cache_clear()
         self.table.mark_changed()
@@ -118,11 +135,10 @@ class HostedQuiz(Hosted):
         recipe, quiz, lang = self.recipe, self.quiz, host.lang
         settings: dict[str, Any] = {name: getattr(recipe, name) for name in SETTINGS}
         settings["kinds"] = list(recipe.kinds or quiz.kinds)
-        settings["most"] = MOST if self.chosen is None else len(self.chosen)
-        settings["questions"] = self.count
-        if self.chosen is None:
-            settings["all_levels"] = [[level, name.say(lang)] for level, name in quiz.levels.items()]
-            settings["all_kinds"] = [[kind, name.say(lang)] for kind, name in quiz.kinds.items()]
+        settings["own"] = len(self.own) if quiz.papers else None
+        settings["most"] = MOST
+        settings["all_levels"] = [[level, name.say(lang)] for level, name in quiz.levels.items()]
+        settings["all_kinds"] = [[kind, name.say(lang)] for kind, name in quiz.kinds.items()]
         self.table.send(host, {"is": "panel", "settings": settings})
 
     # --- asking -----------------------------------------------------------------------------------
@@ -159,7 +175,7 @@ class HostedQuiz(Hosted):
         seen = "\n".join(line.say(lang) for line in question.seen)
         facts = [line.say(lang) for line in question.facts]
         prompt = "\n".join([*([seen] if seen else []), *facts, question.prompt.say(lang)])
-        frame = {"is": "question", "number": self.number, "of": self.count, "prompt": prompt}
+        frame = {"is": "question", "number": self.number, "of": self.recipe.questions, "prompt": prompt}
         way = {
             "seen": len(seen.split("\n")) if seen and drawn else 0,
             "by": question.by,
@@ -306,7 +322,14 @@ class HostedQuiz(Hosted):
         if guest.want == "panels":
             named = self.recipe.named
             best = [[name if named else None, total, place] for name, total, place in self.standings()[:BEST]]
-            self.table.send(guest, {"is": "panel", "svg": question.svg(lang, judged=True), "best": best})
+            svg, clauses = question.svg(lang, judged=True), self._tell_clauses(lang)
+            self.table.send(guest, {"is": "panel", "svg": svg, "best": best, "clauses": clauses})
+
+    def _tell_clauses(self, lang: Lang) -> dict[str, str]:
+        """Return what the clauses say that the reasons cite, by their ids."""
+        known = kind_of(self.recipe.game).clauses()
+        cited = dict.fromkeys(id for each in self.question.reasons for id in each.clauses if id in known)
+        return {id: f"{known[id].title.say(lang)}: {known[id].text.say(lang)}" for id in cited}
 
     def total(self, guest: str) -> int:
         """Return all points of a guest so far."""

@@ -98,6 +98,8 @@ FORMS: Final[Mapping[str, Check]] = {
             "questions?": whole(1, MOST),
             "seconds?": whole(0, LONGEST_CLOCK),
             "named?": flag,
+            "own?": word,
+            "own_first?": flag,
         }
     ),
     "bot": table({**_DO, "seat": _short, "bot": _or_none(_short)}),

@@ -32,12 +32,15 @@
     send({ do: "panel", message, after });
     if (message.do === "look") at("panels").scrollIntoView(); // what is looked at may be far above
   });
-  // A sentence, with a § that shows the clauses it cites.
-  function sentence(each) {
+  // A sentence, with a § that shows the clauses it cites: what they say, where that is known.
+  function sentence(each, textOf = () => undefined) {
     const made = make("li", `${each.text} `);
     const ids = each.clauses.join(", ");
     if (ids) {
-      const cited = button("§", () => cited.replaceWith(`[${ids}]`));
+      const cited = button("§", () => {
+        const texts = each.clauses.map(textOf);
+        cited.replaceWith(...(texts.every(Boolean) ? texts.map((text) => make("blockquote", text)) : [`[${ids}]`]));
+      });
       Object.assign(cited, { className: "cited", title: ids });
       made.append(cited);
     }
@@ -56,7 +59,6 @@
     const input = make("input");
     const named = make("label", `${label} `);
     input.autocomplete = "off";
-    input.maxLength = 20;
     named.append(input);
     made.append(named, make("button", label === words.code ? words.open : words.join), ...more);
     return made;
@@ -64,7 +66,8 @@
 
   function door(typed = "") {
     const more = key ? [button(words.only_host, (event) => { event.preventDefault(); name = null; hello(); })] : [];
-    const free = words.seats_free.replace("{n}", words.free_now), seats = words.free_now === null ? [] : [make("p", free)];
+    const free = words.free_now === 0 ? words.all_taken : words.seats_free.replace("{n}", words.free_now);
+    const seats = words.free_now === null ? [] : [make("p", free)];
     fill("door", form(words.name, (typed) => { name = typed; note(""); hello(); }, ...more), ...seats);
     const input = at("door").querySelector("input");
     input.value = typed ?? "";
@@ -167,6 +170,7 @@
     const seats = table.seats.length ? [make("h2", words.seats), list] : [];
     const you = me?.name ? [make("p", words.you.replace("{name}", me.name))] : [];
     const parts = [...you, ...seats, make("p", `${words.guests} ${table.guests}`)];
+    if (dim && me?.seat && !table.over) parts.unshift(make("p", words.dim));
     if (!table.started && me?.seat) parts.push(button(words.stand, () => send({ do: "stand" })));
     if (me?.seat && table.started && !table.over) parts.push(button(words.ask_undo, () => send({ do: "undo" })));
     fill("seats", ...parts);
@@ -211,20 +215,16 @@
 
   // That it is one's turn is said in words and a colour, and unless it is to be quiet by a sound and the device's trembling.
   let sounds = null, turn = false, newest = 0;
-  const narrow = matchMedia("(max-width: 760px)");
   const quiet = () => localStored("tsukumo-quiet") === "1";
   function mine(now, after) {
     const begins = now && !turn;
     const question = document.querySelector("#panels:not([hidden]) .tk-at-asks h3, #ask .question");
     turn = now;
     document.body.classList.toggle("yours", now);
-    if (now) state(words.yours, question?.textContent);
+    if (now) state(words.yours, question?.lastChild.textContent);
     else if (at("state").textContent.startsWith(words.yours)) state("");
     document.title = `${now ? "● " : ""}${at("title").textContent}`;
-    if (now && after !== newest) {
-      if (narrow.matches) scrollTo(0, 0); // there the question stands, and what answers it right below
-      question?.scrollIntoView({ block: "nearest" });
-    }
+    if (now && after !== newest) question?.scrollIntoView({ block: "nearest" });
     newest = after;
     if (begins && !quiet()) { navigator.vibrate?.([80, 60, 80]); ring([[660, 0.15]], 0.4); }
   }
@@ -263,7 +263,7 @@
   // What was answered looks so once it is taken, and still does after the page was loaded again.
   const ANSWER = `${kept}-answer`;
   const quiz = window.quizPage?.({
-    words, at, make, button, fill, send, sentence,
+    words, at, make, button, fill, send, sentence, ring,
     store: (value) => localStore(ANSWER, value),
     stored: () => localStored(ANSWER),
     looks: () => screen || !me?.name,
@@ -293,13 +293,14 @@
     fill("ask", ...parts);
   }
 
-  // A phone that goes dark would miss a call; where the page came without TLS browsers do not let it ask for light.
+  // A phone that goes dark would miss a call. Browsers let only pages that came with TLS ask for light: the others say so.
   async function stayLit() {
     if (lit || !table?.started || table.over || document.hidden || !navigator.wakeLock) return;
     lit = await navigator.wakeLock.request("screen").catch(() => null);
+    if (!lit && !document.hidden) { dim = true; drawSeats(); }
     lit?.addEventListener("release", () => { lit = null; });
   }
-  let lit = null;
+  let lit = null, dim = !navigator.wakeLock;
   document.addEventListener("visibilitychange", stayLit);
 
   const shown = {

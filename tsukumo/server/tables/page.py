@@ -21,6 +21,7 @@ from tsukumo.server.tables.panels import css_of, script_of
 
 texts: Final = Texts(__file__)
 SCRIPTS: Final = ("host.js", "phases.js", "screen.js", "page.js")
+QUIZ: Final = ("quiz-settings.js", "quiz.js")
 WRONG: Final = {404: "wrong.missing", 429: "wrong.many", 403: "wrong.foreign"}
 
 
@@ -58,7 +59,7 @@ def make_page(
 
     *names* has the display names of its seats and bots, *panels* names the game whose panels it shows; so many seats
     are *free*, if it has any. The host's and the screen's *invite* people to an address; the screen does so in
-    front of a *scene*, a picture. A *quiz* has a script more, and so has a game with nights.
+    front of a *scene*, a picture. A *quiz* has scripts of its own, and so has a game with nights.
     """
     said = {key.removeprefix("page."): texts.say(key, lang) for key in texts if key.startswith("page.")}
     if invite:
@@ -73,18 +74,19 @@ def make_page(
         said |= {key.replace("of_quiz.", "host."): texts.say(key, lang) for key in own}
     title = f"tsukumo · {game.say(lang)}" if game else "tsukumo"
     note = texts.say(WRONG.get(wrong, "wrong.other"), lang) if wrong else ""
-    also = {"host.css": invite, "screen.css": scene, "screen-game.css": scene and panels, "quiz.css": quiz}
-    styles = ("page.css", *(style for style, wanted in also.items() if wanted))
-    scripts = [*(["host.js"] if invite and not scene else []), *(["screen.js"] if scene else [])]
+    board = scene and panels
+    styles = _list_wanted({"host.css": invite, "screen.css": scene, "screen-game.css": board, "quiz.css": quiz})
+    scripts = _list_wanted({"host.js": invite and not scene, "phases.js": nights, "screen.js": scene})
+    scripts += QUIZ if quiz else ()
     behind = f":root {{ --scene: url(data:image/svg+xml;base64,{base64.b64encode(scene.encode()).decode()}) }}"
     filled = {
         "lang": lang,
         "title": escape(title),
         "style": page_css()
         + (dark_css() if nights else "")
-        + _read_file(styles[0])
+        + _read_file("page.css")
         + (css_of(panels) if panels else night_rules())
-        + "".join(map(_read_file, styles[1:]))
+        + "".join(map(_read_file, styles))
         + (behind if scene else ""),
         "other": (other := next(each for each in LANGS if each != lang)),
         "code": other.upper(),
@@ -99,19 +101,22 @@ def make_page(
                 **said,
             }
         ).replace("<", "\\u003c"),
-        "host": "\n".join(html("<script>{}</script>", Html(_read_file(script))) for script in scripts),
-        "phases": html("<script>{}</script>", Html(_read_file("phases.js"))) if nights else "",
-        "quiz": html("<script>{}</script>", Html(_read_file("quiz.js"))) if quiz else "",
+        "scripts": "\n".join(html("<script>{}</script>", Html(_read_file(script))) for script in scripts),
         "panels": script_of(panels) if panels else "",
         "script": _read_file("page.js"),
     }
     return re.sub(r"\{\{(\w+)\}\}", lambda field: filled[field[1]], _read_file("page.html"))
 
 
+def _list_wanted(files: Mapping[str, object]) -> tuple[str, ...]:
+    """Return the files that a page wants."""
+    return tuple([file for file, wanted in files.items() if wanted])
+
+
 @lru_cache(64)
 def content_policy(host: str, panels: str = "", *, quiz: bool = False) -> str:
     """Return the content security policy of the page: its own scripts, and connections to its own host."""
-    scripts = [*map(_read_file, (*SCRIPTS, *(["quiz.js"] if quiz else []))), *([script_of(panels)] if panels else [])]
+    scripts = [*map(_read_file, (*SCRIPTS, *(QUIZ if quiz else ()))), *([script_of(panels)] if panels else [])]
     digests = [base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts]
     listed = " ".join(f"'sha256-{digest}'" for digest in digests)
     address = host if re.fullmatch(r"[\w.:\[\]-]+", host) else "invalid"

@@ -198,7 +198,8 @@ class TablePanels:
         if key not in moment.screens:
             own = moment.own_decisions(viewer)
             names, people = self.names(lang), self.people()
-            screen = self.renderer.screen(moment.view(viewer), moment.game.tell, own, names, people, lang)
+            finished = moment.game if moment.game.over else None
+            screen = self.renderer.screen(moment.view(viewer), moment.game.tell, own, names, people, lang, finished)
             moment.screens[key] = screen, self.renderer.panels(screen, before)
         return moment.screens[key]
 

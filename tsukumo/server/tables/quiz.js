@@ -1,13 +1,19 @@
 "use strict";
 // A quiz for a room: a question, the picture it is about, its options; then what the room has answered.
-window.quizPage = ({ words, at, make, button, fill, send, sentence, store, stored, looks }) => {
+window.quizPage = ({ words, at, make, button, fill, send, sentence, ring, store, stored, looks }) => {
   const say = (key, fields = {}) => words[`quiz.${key}`].replace(/\{(\w+)\}/g, (_, field) => fields[field]);
   const part = (tag, name, text) => { const made = make(tag, text); made.className = name; return made; };
   const SHAPES = "▲◆●■★✚";
   const LATE = 5; // the last seconds
   const SHORT = 9; // the letters of options of which three stand side by side on a phone
+  const WORDY = 120; // the letters of all options that need more room than a picture
   const MOST = 6; // the most answers that are listed, of places or numbers
-  let asked = null, chosen = [], taken = false, judged = null, best = [], over = false;
+  let asked = null, chosen = [], taken = false, judged = null, best = [], clauses = {}, over = false;
+
+  const settings = window.quizSettings({ say, part, make, button, fill, send });
+
+  // A class hears where a question begins and ends: from the projector, not from thirty phones.
+  const sound = (pitches) => { if (looks()) ring(pitches.map((pitch) => [pitch, 0.2]), 0.5); };
 
   // --- the picture -------------------------------------------------------------------------------
 
@@ -57,7 +63,7 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
 
   function question(frame) {
     const again = asked?.number === frame.number;
-    fields = null;
+    settings.close();
     asked = frame;
     judged = null;
     taken = false;
@@ -71,8 +77,12 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
     if (!looks()) drawing()?.addEventListener("click", tap);
     showChosen();
     wind(frame.seconds);
-    document.body.classList.add("playing");
-    if (!again) scrollTo(0, 0);
+    fill("story");
+    document.body.classList.add("playing", "answering");
+    document.body.classList.toggle("wordy", asked.by !== "place" && asked.options.join("").length > WORDY);
+    if (again) return;
+    scrollTo(0, 0);
+    sound([523, 784]);
   }
 
   function answers() {
@@ -213,88 +223,12 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
   function table(frame) {
     over = frame.over;
     rank();
+    fit();
     if (frame.paused && stands === null) stands = performance.now();
     if (!frame.paused && stands !== null) {
       if (ends !== null) ends += performance.now() - stands;
       stands = null;
     }
-  }
-
-  // --- the host's settings -----------------------------------------------------------------------
-
-  let fields = null, known = null, awaited = 0;
-  const TIMES = [0, 10, 20, 30, 45, 60, 90, 120];
-
-  // What comes back of an earlier change does not undo a later one.
-  function settings(frame) {
-    known = frame;
-    awaited = Math.max(0, awaited - 1);
-    if (awaited) return;
-    if (!fields) fill("ask", make("h2", say("settings")), settingsForm(frame));
-    for (const [name, field] of Object.entries(fields)) {
-      if (name === "kinds") for (const box of field) box.checked = frame.kinds.includes(box.value);
-      else if (name === "named") field.checked = frame.named;
-      else if (document.activeElement !== field) field.value = frame[name];
-    }
-    lastKind();
-  }
-
-  // One kind at least is asked about.
-  function lastKind() {
-    const kinds = fields.kinds ?? [], on = kinds.filter((box) => box.checked);
-    for (const box of kinds) box.disabled = on.length === 1 && box.checked;
-  }
-
-  function settingsForm(frame) {
-    const form = part("form", "quiz-settings"), change = () => {
-      lastKind();
-      if (!form.reportValidity()) return;
-      awaited += 1;
-      send({ do: "settings", ...read() });
-    };
-    const labelled = (text, field) => {
-      const label = make("label", text);
-      label.append(field);
-      field.addEventListener("change", change);
-      return label;
-    };
-    const pick = (rows) => {
-      const list = make("select");
-      list.append(...rows.map(([value, text]) => Object.assign(make("option", text), { value })));
-      return list;
-    };
-    const check = (text, value) => {
-      const box = Object.assign(make("input"), { type: "checkbox", value });
-      const label = labelled("", box);
-      label.append(` ${text}`);
-      label.className = "check";
-      return [box, label];
-    };
-    form.addEventListener("submit", (event) => event.preventDefault());
-    const questions = Object.assign(make("input"), { type: "number", min: 1, max: frame.most, required: true });
-    const times = [...new Set([...TIMES, frame.seconds])].sort((one, other) => one - other);
-    const seconds = pick(times.map((time) => [time, time ? say("seconds", { time }) : say("no_time")]));
-    const [named, names] = check(say("named"), "named");
-    fields = { questions, seconds, named };
-    form.append(labelled(say("how_many"), questions), labelled(say("how_long"), seconds));
-    if (frame.all_levels) {
-      fields.level = pick(frame.all_levels);
-      form.append(labelled(say("how_hard"), fields.level));
-    }
-    form.append(names);
-    if (frame.all_kinds) {
-      const kinds = frame.all_kinds.map(([kind, text]) => check(text, kind)), box = make("fieldset");
-      fields.kinds = kinds.map(([each]) => each);
-      box.append(make("legend", say("which")), ...kinds.map(([, label]) => label));
-      form.append(box);
-    }
-    return form;
-  }
-
-  function read() {
-    const { questions, seconds, named, level, kinds } = fields;
-    const own = level ? { level: Number(level.value), kinds: kinds.filter((box) => box.checked).map((box) => box.value) } : {};
-    return { questions: questions.valueAsNumber, seconds: Number(seconds.value), named: named.checked, ...own };
   }
 
   // --- the result --------------------------------------------------------------------------------
@@ -308,23 +242,36 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
   }
 
   function result(frame) {
+    if (asked?.number === frame.number && !judged) sound([392, 262]);
     judged = frame;
     wind(0);
     const parts = [part("p", "quiz-asked", frame.prompt), verdict(frame)];
     if (frame.gained !== null) parts.push(part("p", "quiz-gain", say("gain", frame)));
     parts.push(part("p", "quiz-room", say("room", frame)), counts(frame));
     const why = make("ul");
-    for (const each of frame.why) why.append(sentence(each));
-    parts.push(why);
+    for (const each of frame.why) why.append(sentence(each, (id) => clauses[id]));
     fill("ask", ...parts);
-    fill("answers");
+    fill("answers", why);
+    document.body.classList.remove("answering");
     rank();
     scrollTo(0, 0);
+  }
+
+  // A wall does not scroll: of the reasons it shows those for which there is room, and rather those that name the answer.
+  function fit() {
+    const box = at("answers"), sentences = [...box.querySelectorAll("li")];
+    const names = (each) => judged.right.some((right) => each.textContent.includes(right));
+    if (!judged || !document.body.classList.contains("screen")) return;
+    for (const each of [...sentences.filter((each) => !names(each)), ...sentences.filter(names)]) {
+      if (box.scrollHeight <= box.clientHeight) return;
+      each.remove();
+    }
   }
 
   // Who leads, on the screen and the host's page, and at the end the podium, everywhere. Names are told if the host says so.
   function rank() {
     at("ask").querySelector(".quiz-best")?.remove();
+    fill("story");
     const rows = best.filter(([, total]) => total).slice(0, over ? 3 : best.length);
     if (!judged || !rows.length || !(over || (looks() && rows[0][0] !== null))) return;
     const box = part("div", `quiz-best${over ? " podium" : ""}`), list = make("ol");
@@ -334,7 +281,7 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
       list.append(row);
     }
     box.append(make("h2", say(over ? "podium" : "leading")), list);
-    over ? at("ask").prepend(box) : at("ask").append(box);
+    over ? at("ask").prepend(box) : fill("story", box);
   }
 
   function counts(frame) {
@@ -366,18 +313,15 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, store, store
   }
 
   function panel(frame) {
-    if (frame.settings) settings(frame.settings);
+    if (frame.settings) settings.show(frame.settings);
     if (frame.answered !== undefined && looks()) at("state").textContent = say("answered", frame);
     if (frame.svg === undefined) return;
-    best = frame.best;
+    ({ best, clauses } = frame);
     rank();
     draw(frame.svg);
     heat();
+    fit();
   }
 
-  return {
-    question, take, result, panel, table,
-    lost: () => { awaited = 0; },
-    refused: (frame) => { if (frame.of === "settings" && fields) settings(known); },
-  };
+  return { question, take, result, panel, table, lost: settings.lost, refused: settings.refused };
 };

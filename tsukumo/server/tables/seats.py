@@ -114,7 +114,7 @@ class Seats:
         """Return the name of each seat's bot: a person's in a game whose players are people, else from its spec."""
         bots, game = {seat.name: seat.bot for seat in self if seat.bot is not None}, self.hosted.game
         if not self.people:
-            return {seat: bot_name(bot).en for seat, bot in bots.items()}
+            return {seat: bot_name(bot, self.hosted.game_name).en for seat, bot in bots.items()}
         if game is not None:
             people = dict(zip(self.by_name, game.options[self.people], strict=True))
             return {seat: people[seat] for seat in bots}
@@ -128,7 +128,8 @@ class Seats:
         kind = kind_of(self.hosted.game_name)
         if not self.people:
             yield from ((name, capital(kind.name_player(name))) for name in self.by_name)
-            yield from ((bot_name(bot).en, bot_name(bot)) for bot in kind.bots)
+            named = [bot_name(bot, self.hosted.game_name) for bot in kind.bots]
+            yield from ((name.en, name) for name in named)
 
     def player_names(self, lang: Lang) -> Mapping[str, str]:
         """Return the display names of players; empty for people who play under their own name."""
@@ -137,7 +138,7 @@ class Seats:
             if seat.player:
                 guest = self.table.guests.get(seat.guest or "")
                 person = guest.name if guest and not self.people else ""
-                names[seat.player] = bot_name(seat.bot).say(lang) if seat.bot else person
+                names[seat.player] = bot_name(seat.bot, self.hosted.game_name).say(lang) if seat.bot else person
         return names
 
     def people_at_players(self) -> Mapping[str, str]:

@@ -16,7 +16,7 @@ From a click to a new picture::
 
 A state is a `screens.Screen`. Every action on the page makes a new one, and nothing else is remembered. So an explorer
 can be tested without a page, and everything it shows can be restored. An explorer of one's own makes the parts, and has
-`show`; what its state cannot know it says in `update`, `read_query` and `link`, which otherwise ask the state.
+`show`; what its state cannot know it says in `update`, `read_query`, `link` and `questions`, which else ask the state.
 """
 
 from __future__ import annotations
@@ -63,6 +63,8 @@ class Explorer(PicturedBox, Generic[S]):
     """
 
     patience: ClassVar[float] = BOT
+    shared: ClassVar[bool] = False
+    """True if other pages change what the browser keeps, too."""
     keeper: KeeperWidget | None = None
 
     def __init__(self, state: S, parts: Sequence[ipw.Widget], **settings: Any) -> None:
@@ -133,6 +135,10 @@ class Explorer(PicturedBox, Generic[S]):
         """Return a link to a state; None if no link can hold it."""
         return state.link()
 
+    def questions(self, state: S) -> Mapping[str, Text]:
+        """Return the questions about a state that a quiz can ask: the state's own `Screen.questions`."""
+        return state.questions()
+
     def address(self, state: S) -> Link | None:
         """Return the link that stands in the page's address, which no reload loses; None leaves it as it is."""
         return self.link(state)
@@ -147,7 +153,7 @@ class Explorer(PicturedBox, Generic[S]):
 
     def keep_state(self) -> None:
         """Keep the state on its page from now on: in the address, and in the browser's storage."""
-        self.keeper = KeeperWidget(place=self.name_kept())
+        self.keeper = KeeperWidget(place=self.name_kept(), shared=self.shared)
         self.keeper.failed = self.report_failure
         self.keeper.listen(self.handle)
         self._show_kept()
@@ -246,7 +252,8 @@ class Explorer(PicturedBox, Generic[S]):
 
     def _share(self, *, code: bool = False) -> None:
         link, why = self.link(self.state), self.explain_no_link(self.state)
-        self.sharing.html = share_bar(self.sharing.page, link, self.state.lang, why, code=code)
+        asked = self.questions(self.state)
+        self.sharing.html = share_bar(self.sharing.page, link, self.state.lang, why, asked, code=code)
 
 
 def find_panels(parts: Iterable[ipw.Widget]) -> Iterator[Panel]:

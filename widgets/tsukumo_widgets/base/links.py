@@ -43,12 +43,14 @@ GENERAL: Final[Mapping[str, ExplorerEntry]] = {
     "rulebook": ExplorerEntry("tsukumo_widgets.teaching.rulebook.rulebook:Rulebook", "rulebook"),
 }
 """The explorers of every game; a game with a page of its own for one lists it in its entry."""
+LEVELS: Final = {"levels": ExplorerEntry("tsukumo_widgets.teaching.levels.levels:Levels", "open")}
+"""That of a game that has levels, and no page for them."""
 
 
 def explorers(game: str = "") -> Mapping[str, ExplorerEntry]:
     """Return the explorers of a game, by default the default game, by name."""
-    own = entry(game or get_default_game()).explorers
-    return {**own, **GENERAL, **own}
+    asked = entry(game or get_default_game())
+    return {**asked.explorers, **GENERAL, **(LEVELS if asked.levels else {}), **asked.explorers}
 
 
 class Link(NamedTuple):

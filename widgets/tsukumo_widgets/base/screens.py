@@ -13,7 +13,7 @@ from typing import Any, Self
 
 from tsukumo.core.io.errors import Problem, TsukumoError
 from tsukumo.core.language.numbers import natural
-from tsukumo.core.language.text import Lang
+from tsukumo.core.language.text import Lang, Text
 from tsukumo_widgets.base.links import Link
 
 MOST_STEPS = 999
@@ -38,6 +38,10 @@ class Screen:
     def link(self) -> Link | None:
         """Return a link to this screen; None if no link can hold it."""
         return None
+
+    def questions(self) -> Mapping[str, Text]:
+        """Return the questions about what is shown that a quiz can ask: by their words in a link, with their names."""
+        return {}
 
     def refuse(self, problems: Iterable[Problem]) -> Self:
         """Return the same screen with the problems of something that could not be read."""

@@ -11,13 +11,15 @@ from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look import qr
 from tsukumo.core.look.html import Html, attributes, escape, html, join
 from tsukumo.core.look.icons import icon
+from tsukumo.core.plugins.registry import get_default_game
 from tsukumo_widgets.base.links import Link, app_address, binder_page, lab_address
-from tsukumo_widgets.base.markup import button
+from tsukumo_widgets.base.markup import button, notebook_link
 
 HERE = ("localhost", "127.0.0.1", "::1")
 """The names of this machine for itself, in addresses that nobody else can open."""
 CODE = {"do": "code"}
 """The message that asks for a QR code. It is made only then, as that takes longer than all the rest of the bar."""
+NO_QUESTIONS: Mapping[str, Text] = {}
 texts = Texts(__file__)
 
 
@@ -27,11 +29,18 @@ def explain_no_link() -> Text:
 
 
 def share_bar(
-    page: Mapping[str, Any], link: Link | None, lang: Lang, why: Text | None = None, *, code: bool = False
+    page: Mapping[str, Any],
+    link: Link | None,
+    lang: Lang,
+    why: Text | None = None,
+    asked: Mapping[str, Text] = NO_QUESTIONS,
+    *,
+    code: bool = False,
 ) -> Html:
     """Return the bar of an explorer on a *page*; *link* opens its state, or *why* says why there is no link.
 
-    With *code*, the link is shown as a QR code too; otherwise a button asks for it (`CODE`).
+    The reader's own quiz can be given the questions that are *asked* about what is shown (`Screen.questions`). With
+    *code*, the link is shown as a QR code too; otherwise a button asks for it (`CODE`).
     """
     if link is None:
         return html('<p class="tk-muted">{}</p>', (why or explain_no_link()).say(lang))
@@ -57,7 +66,20 @@ def share_bar(
         first = copy_button(here, copy, lang, tip=texts.say("copy_here_tip", lang))
     else:
         first = copy_button(link.code, texts.say("copy_code", lang), lang, tip=texts.say("copy_code_tip", lang))
-    return html('{} {}<details data-keep="open">{}<dl>{}</dl></details>', first, opened, others, more)
+    own = quiz_menu(link.game or get_default_game(), asked, lang) if asked else Html()
+    return html('{} {}{}<details data-keep="open">{}<dl>{}</dl></details>', first, opened, own, others, more)
+
+
+def quiz_menu(game: str, asked: Mapping[str, Text], lang: Lang) -> Html:
+    """Return the menu that puts a question into the reader's own quiz of a game, which the browser keeps."""
+    said = {"data_added": texts.say("quiz.added", lang), "data_lost": texts.say("quiz.lost", lang)}
+    buttons = join(
+        html('<button type="button"{}>{}</button>', attributes(data_quiz=game, data_word=word, **said), name.say(lang))
+        for word, name in asked.items()
+    )
+    to = notebook_link(Link("quiz", {"lang": lang}, game), escape(texts.say("quiz.page", lang)), lang)
+    summary = html('<summary title="{0}">{1} {0}</summary>', texts.say("quiz.add", lang), icon("add"))
+    return html('<details data-keep="quiz">{}<p>{} {}</p></details>', summary, buttons, to)
 
 
 def _list_ways(

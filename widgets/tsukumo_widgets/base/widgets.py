@@ -191,13 +191,15 @@ class KeeperWidget(Panel):
 
     *address* is the query of the page's address, on a page without code; empty, it stays as it is. *kept* is a text in
     the browser's storage, under the name *place*, if there is one. What was kept there before arrives as the message
-    ``found`` (kept, back): *back* is True if the reader comes back to the page, as by a reload.
+    ``found`` (kept, back): *back* is True if the reader comes back to the page, as by a reload. What is *shared* with
+    other pages arrives too when another window changes it.
     """
 
     _esm = STATIC / "keeper.js"
     address = traitlets.Unicode().tag(sync=True)
     place = traitlets.Unicode().tag(sync=True)
     kept = traitlets.Unicode().tag(sync=True)
+    shared = traitlets.Bool(False).tag(sync=True)
 
     def forget(self) -> None:
         """Forget what was found, unless something else is kept by now."""

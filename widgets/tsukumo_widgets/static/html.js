@@ -1,6 +1,7 @@
 // HTML made by Python: a § opens the clauses that a sentence cites; what has data-do sends its message, with a file that
 // is chosen where it says data-accept; a field with data-typed sends its message with what was typed, once it is full;
-// data-copy is copied; data-beside leads to another page, and data-file names its notebook.
+// data-copy is copied; data-word goes into the reader's own quiz; data-beside leads to another page, and data-file names
+// its notebook.
 
 const SHOWN = 2000; // ms for which a button says that it has copied
 const OTHERS = 200; // ms in which the other panels of a page have changed, too
@@ -48,9 +49,12 @@ function render({ model, el }) {
   function draw(html = model.get("html")) {
     const held = root.contains(document.activeElement) ? document.activeElement : null;
     const done = held ? held.dataset.do : document.activeElement === document.body ? waiting : null;
-    const kept = [...root.querySelectorAll("details[data-keep]")].map((node) => node.open);
+    const kept = [...root.querySelectorAll("details[data-keep]")];
     root.innerHTML = html;
-    root.querySelectorAll("details[data-keep]").forEach((node, i) => (node.open = kept[i] ?? node.open));
+    for (const node of root.querySelectorAll("details[data-keep]")) {
+      const before = kept.findIndex(({ dataset }) => dataset.keep === node.dataset.keep);
+      if (before >= 0) node.open = kept.splice(before, 1)[0].open;
+    }
     lead(root);
     // What has no button's role by itself gets one, so that keys reach it.
     for (const node of root.querySelectorAll("[data-do]:not(button)")) {
@@ -146,9 +150,30 @@ function render({ model, el }) {
       area.remove();
       button.focus();
     }
-    if (button.textContent === copied) return;
+    answer(button, copied);
+  }
+
+  // A question goes into the reader's own quiz: a list in the browser's storage, which the page of the quiz shows.
+  function collect(button) {
+    const { quiz, word, added, lost } = button.dataset, place = `tsukumo quiz ${quiz}`;
+    try {
+      const words = (localStorage.getItem(place) ?? "").split(",").filter(Boolean);
+      if (!words.includes(word)) words.push(word);
+      localStorage.setItem(place, words.join(","));
+      answer(button, added.replace("{n}", words.length));
+    } catch {
+      answer(button, lost); // a private window
+    }
+  }
+
+  // A button says for a while what it has done.
+  function answer(button, said) {
+    if (button.classList.contains("tk-said")) {
+      button.lastChild.textContent = said;
+      return;
+    }
     const [words, sign] = [button.innerHTML, button.firstElementChild];
-    button.textContent = copied;
+    button.textContent = said;
     if (sign) button.prepend(sign);
     button.classList.add("tk-said"); // its words show, even where it is an icon alone
     setTimeout(() => {
@@ -170,11 +195,12 @@ function render({ model, el }) {
     if (node.disabled) return;
     if (node.dataset.clause) open(node);
     else if (node.dataset.copy) copy(node);
+    else if (node.dataset.word) collect(node);
     else if (node.dataset.accept) choose(node.dataset);
     else model.send(JSON.parse(node.dataset.do));
   }
 
-  const used = (event) => event.target.closest?.("a[data-clause], [data-do], [data-copy]");
+  const used = (event) => event.target.closest?.("a[data-clause], [data-do], [data-copy], [data-word]");
   const taken = (event) => {
     event.preventDefault();
     event.stopPropagation();
@@ -242,15 +268,18 @@ function render({ model, el }) {
   });
   if (model.get("narrow") !== undefined) room.observe(root);
 
-  let viewing = 0;
-  const view = () => root.scrollIntoView({ block: "nearest" });
+  let viewing = 0, viewed = null;
+  const view = () => root.querySelector("[data-view]")?.scrollIntoView({ block: "nearest" });
 
   // A picture whose pieces move is shown in its turn.
   const show = model.get("walks") ? inTurn(el, root, draw) : draw;
   const change = () => {
     show(model.get("html"), model.get("walks"), model.get("caption"));
     // What answers a press elsewhere on the page comes into view: at once, and when the other panels have changed, too.
-    if (!root.querySelector("[data-view]")) return;
+    // A question does so once.
+    const last = viewed;
+    viewed = root.querySelector("[data-view]")?.dataset.view ?? null;
+    if (viewed === null || (viewed && viewed === last)) return;
     requestAnimationFrame(view);
     clearTimeout(viewing);
     viewing = setTimeout(view, OTHERS);

@@ -25,8 +25,13 @@ function initialize({ model }) {
   if (!model.get("place")) return;
   model.on("change:kept", keep);
   model.on("msg:custom", keep);
+  const tell = (found, back) => model.send({ do: "found", kept: found, back });
   const found = find(place);
-  if (found) model.send({ do: "found", kept: found, back: isBack() });
+  if (found) tell(found, isBack());
+  if (!model.get("shared")) return;
+  const change = ({ key, newValue }) => { if (key === place && newValue !== model.get("kept")) tell(newValue ?? "", true); };
+  addEventListener("storage", change); // another window has changed it
+  return () => removeEventListener("storage", change);
 }
 
 function find(place) {

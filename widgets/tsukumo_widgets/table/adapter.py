@@ -13,11 +13,12 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.bots.bots import bot_name
+from tsukumo.core.engine.kinds import FiledKind
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.language.text import Catalogue, Lang, Text, Texts, capital, plain
+from tsukumo.core.language.text import Catalogue, Lang, Text, Texts, capital, join_list, plain
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, message_attribute, table
@@ -90,6 +91,10 @@ class TableAdapter:
         """Return the places in a log to whose moments buttons lead: where each section begins."""
         return [place for place, record in enumerate(log) if record.kind == self.section]
 
+    def tell(self, record: Record, state: TableState) -> Text:
+        """Return a record as a sentence to the viewer of the table."""
+        return state.looked_at.tell(record)
+
     def sign(self, player: str, lang: Lang) -> str:
         """Return a player's sign before the name, as HTML."""
         return ""
@@ -129,7 +134,7 @@ class TableAdapter:
     def live(self, picture: str, state: TableState) -> str:
         """Return a picture whose things send a message when clicked, and show whether they can be chosen."""
         seen = state.sight.table
-        open_now = {thing for action in state.offered for thing in self.things(action, seen)}
+        open_now = self.glowing(state)
         picked = state.picked if state.chosen is None else self.things(state.chosen, seen)
         advised = self.advised_things(state)
 
@@ -140,6 +145,10 @@ class TableAdapter:
             return f'{match[0]} data-tk="{shown}" {message_attribute({"do": "thing", "thing": list(thing)})}'
 
         return _PICTURE.sub(r'\1 role="group"', _THING.sub(message, picture)) if _THING.search(picture) else picture
+
+    def glowing(self, state: TableState) -> set[Thing]:
+        """Return the things that show that they can be chosen: by default all that can."""
+        return {thing for action in state.offered for thing in self.things(action, state.sight.table)}
 
     def lead(self, panel: Any, game: AnyGame, step: int, lang: Lang) -> Mapping[str, str]:
         """Draw the board for a moderator at one of their steps, and return the HTML of the other panels.
@@ -182,12 +191,17 @@ class TableAdapter:
         """Return a refused choice, as a phrase."""
         return Text(*self.kind.phrase(action, seen))
 
+    def name_thing(self, thing: Thing) -> Text:
+        """Return the name of a thing in the picture: as it is ``called`` in the game's texts, if it is there."""
+        own = self.kind.texts if isinstance(self.kind, FiledKind) else Catalogue()
+        return own.get(f"called.{thing.name}", plain(thing.name))
+
     def choices(self, state: TableState) -> Iterator[str]:
         """Yield every choice as a button; only those of a picked thing if there is one."""
         legal, lang = state.offered, state.lang
         if state.picked:
-            names = ", ".join(thing.name for thing in state.picked)
-            yield f"<p>{self.say('ways', lang, names=plain(names))}</p>{self.buttons(state, legal)}"
+            names = join_list([self.name_thing(thing) for thing in state.picked])
+            yield f"<p>{self.say('ways', lang, names=names)}</p>{self.buttons(state, legal)}"
         elif len(legal) > MOST and all(self.things(action, state.sight.table) for action in legal):
             yield f"<p>{self.say('click', lang)}</p>"
             title = self.say("all", lang, n=len(legal))
@@ -221,11 +235,15 @@ class TableAdapter:
         """Yield the player's hidden possessions."""
         yield from ()
 
+    def goal(self, seen: Any, player: str, lang: Lang) -> str:
+        """Return the player's secret goal, as HTML; empty if the game has none."""
+        return ""
+
     def introduction(self, state: TableState) -> str:
-        """Return the viewer's own name and what wins the game, for whoever has not decided anything yet, as HTML."""
-        who = self.kind.name_player(state.viewer)
-        are, aim = self.say("are", state.lang, who=who), self.say("aim", state.lang)
-        return f'<p class="tk-intro"><b>{are}</b> {aim}</p>'
+        """Return the viewer's own name, what wins, and a secret goal, for whoever has not decided yet, as HTML."""
+        player, lang = state.viewer or "", state.lang
+        are, aim = self.say("are", lang, who=self.kind.name_player(player)), self.say("aim", lang)
+        return f'<div class="tk-intro"><b>{are}</b> {aim} {self.goal(state.sight.table, player, lang)}</div>'
 
     # --- open information, and the end --------------------------------------------------------
 
@@ -244,25 +262,34 @@ class TableAdapter:
         """Return a player's name with the sign, as HTML."""
         return f"{self.sign(player, lang)} {escape(capital(self.kind.name_player(player)).say(lang))}".strip()
 
+    def named_html(self, state: TableState, player: str) -> str:
+        """Return a player's name with the sign, and the person at another screen who plays under another name."""
+        person = state.start.seated.get(player)
+        return self.name_html(player, state.lang) + (f" ({escape(person)})" if person else "")
+
     def played_by(self, state: TableState, player: str) -> str:
         """Return the person or bot who plays for a player, by name."""
         start = state.start
         if name := start.names.get(player):
             return escape(name)
         spec = "you" if player in start.names else start.players.get(player, "")
-        return self.say("person", state.lang) if spec == "you" else escape(bot_name(spec).say(state.lang))
+        return self.say("person", state.lang) if spec == "you" else escape(bot_name(spec, start.name).say(state.lang))
 
-    def sheet(self, game: AnyGame, lang: Lang) -> str:
+    def sheet(self, state: TableState) -> str:
         """Return the ending of a finished game, below its winners: the reason and the points."""
-        outcome = game.outcome
+        lang, outcome = state.lang, state.looked_at.outcome
         assert outcome
         parts = [f"<p>{escape(outcome.reason.say(lang))}</p>"]
         if outcome.points:
             rows = sorted(outcome.points.items(), key=lambda item: -item[1])
             heads = [self.say(f"head.{name}", lang) for name in ("player", "total")]
-            cells = [[self.name_html(player, lang), str(points)] for player, points in rows]
+            cells = [[self.named_html(state, player), str(points)] for player, points in rows]
             parts.append(table(heads, cells, self.text("score").say(lang)))
         return "".join(parts)
+
+    def questions(self, state: TableState) -> Mapping[str, Text]:
+        """Return the questions about the table that a quiz can ask (`Screen.questions`)."""
+        return {}
 
     def link(self, state: TableState) -> Link | None:
         """Return a link for a game under way; None if no link may hold it."""

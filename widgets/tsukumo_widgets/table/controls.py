@@ -10,10 +10,13 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 from tsukumo.core.bots.bots import bot_name
+from tsukumo.core.engine.base import PLAYERS
 from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.options import list_settings
 from tsukumo.core.game.replay import dumps
-from tsukumo.core.language.text import Lang, Texts, capital
+from tsukumo.core.language.text import Lang, Texts, capital, plain, read_catalogue
 from tsukumo.core.look.icons import icon
+from tsukumo.core.plugins.registry import entry
 from tsukumo_widgets.base.design import add_icon
 from tsukumo_widgets.base.explorer import LanguageButtons, bar, make_button, on_value
 from tsukumo_widgets.base.markup import button, file_button
@@ -25,8 +28,8 @@ from tsukumo_widgets.table.start import YOU, Start
 from tsukumo_widgets.table.table_state import TableState
 
 Act = Callable[[Callable[[TableState], TableState]], None]
-BOTS: Final = ("greedy", "random", "search:iterations=50", "search:iterations=200", "search:seconds=2")
-"""The bots offered in the menus, as far as a game has them; other specs that were asked for are added."""
+SEARCHES: Final = ("search:iterations=50", "search:iterations=200", "search:seconds=2")
+"""The bots that look ahead, as the menus offer them; other specs that were asked for are added."""
 NAMED: Final = {
     YOU: "you",
     "search:iterations=50": "search_little",
@@ -46,12 +49,9 @@ class StartControls:
         self.play = ipw.Button(button_style="primary", layout=ipw.Layout(width="220px", height="48px"))
         add_icon(self.play, "play")
         self.play.on_click(lambda _: handle({"do": "play"}))
+        self._apply = apply
+        self.settings = {name: make_menu(apply, self._set(name)) for name in list_settings(start.adapter.kind)}
         self.seats: dict[str, ipw.Dropdown] = {}
-        for seat in start.usual:
-            self.seats[seat] = menu = ipw.Dropdown(
-                layout=ipw.Layout(width="auto", max_width="460px"), style={"description_width": NAMES}
-            )
-            on_value(menu, apply, self._seat(seat))
         self.seed = ipw.Text(
             continuous_update=False,
             layout=ipw.Layout(width="auto", max_width="460px"),
@@ -60,7 +60,21 @@ class StartControls:
         on_value(self.seed, apply, lambda state, seed: replace(state, start=replace(state.start, seed=seed)))
         self.readings = ReadingMenus(apply, start.adapter.kind.readings(), self._read)
         self.more = ipw.Accordion([self.readings.view], selected_index=None)
-        self.view = ipw.VBox([self.words, self.play, *self.seats.values(), self.seed, self.more])
+        self.view = ipw.VBox()
+        self._lay(start)
+
+    def _lay(self, start: Start) -> None:
+        """Lay the menus, one for each player that there is now."""
+        if not self.view.children or list(self.seats) != list(start.usual):
+            self.seats = {
+                seat: self.seats.get(seat) or make_menu(self._apply, self._seat(seat)) for seat in start.usual
+            }
+            menus = [*self.settings.values(), *self.seats.values()]
+            self.view.children = [self.words, self.play, *menus, self.seed, self.more]
+
+    @staticmethod
+    def _set(name: str) -> Callable[[TableState, Any], TableState]:
+        return lambda state, value: replace(state, start=state.start.choose(name, value))
 
     @staticmethod
     def _seat(player: str) -> Callable[[TableState, Any], TableState]:
@@ -80,11 +94,18 @@ class StartControls:
         adapter = state.adapter
         self.words.html = f"<p>{adapter.say('before.words', lang)}</p>"
         self.play.description, self.play.tooltip = say("before.play", lang), say("before.play_tip", lang)
-        bots = [spec for spec in BOTS if spec.partition(":")[0] in adapter.kind.bots]
+        self._lay(state.start)
+        values = list_settings(adapter.kind)
+        for name, menu in self.settings.items():
+            chosen = state.start.set[name]
+            shown = [*values[name], *([] if chosen in values[name] else [chosen])]
+            set_options(menu, [(say_value(one), one) for one in shown], chosen)
+            menu.description, menu.tooltip = name_setting(state.start.name, name, lang)
+        bots = [spec for bot in adapter.kind.bots for spec in (SEARCHES if bot == "search" else (bot,))]
         for seat, menu in self.seats.items():
             spec = state.start.players[seat]
             specs = (YOU, *bots, *([] if spec in (YOU, *bots) else [spec]))
-            set_options(menu, [(name_player(one, lang), one) for one in specs], spec)
+            set_options(menu, [(name_player(one, state.start.name, lang), one) for one in specs], spec)
             menu.description = capital(adapter.kind.name_player(seat)).say(lang)
             menu.tooltip = say("before.seat_tip", lang, who=adapter.kind.name_player(seat))
         self.seed.description, self.seed.placeholder = say("before.seed", lang), say("before.seed_drawn", lang)
@@ -95,11 +116,31 @@ class StartControls:
         self.readings.show(state.start.readings, lang)
 
 
-def name_player(spec: str, lang: Lang) -> str:
-    """Return the name of a player's kind in the menus."""
-    return (
-        texts.say(f"player.{NAMED[spec]}", lang) if spec in NAMED else texts.say("player.bot", lang, bot=bot_name(spec))
-    )
+def make_menu(apply: Act, chosen: Callable[[TableState, Any], TableState]) -> ipw.Dropdown:
+    """Return a menu of the choices before the game; *chosen* makes the edit for a value."""
+    menu = ipw.Dropdown(layout=ipw.Layout(width="auto", max_width="460px"), style={"description_width": NAMES})
+    on_value(menu, apply, chosen)
+    return menu
+
+
+def name_setting(game: str, name: str, lang: Lang) -> tuple[str, str]:
+    """Return the name of a game's option in the menus, and its help: ``option``, ``setting`` in ``texts.toml``."""
+    own = read_catalogue(entry(game).file("texts.toml"))
+    help = own.get(f"setting.{name}", plain(name))
+    named = own.get(f"option.{name}", texts["before.players"] if name == PLAYERS else capital(help))
+    return named.say(lang), help.say(lang)
+
+
+def say_value(value: Any) -> str:
+    """Return a value of an option in the menus."""
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def name_player(spec: str, game: str, lang: Lang) -> str:
+    """Return the name of a player's kind in the menus of a game."""
+    if spec in NAMED:
+        return texts.say(f"player.{NAMED[spec]}", lang)
+    return texts.say("player.bot", lang, bot=bot_name(spec, game))
 
 
 class TableControls:

@@ -9,69 +9,84 @@ from html import escape
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.review import Review, Swing, review_game
 from tsukumo.core.language.story import StoryLine, tell_story
-from tsukumo.core.language.text import Texts
+from tsukumo.core.language.text import Text, Texts, plain
 from tsukumo_widgets.base.links import Link, explorers
 from tsukumo_widgets.base.markup import button, notebook_link
-from tsukumo_widgets.table.adapter import TableAdapter
-from tsukumo_widgets.table.recent import rank_line
-from tsukumo_widgets.table.table_state import TableState
+from tsukumo_widgets.table.recent import rank_records
+from tsukumo_widgets.table.table_state import TableState, find_sight
 
 texts = Texts(__file__)
 
 
 def ending_html(state: TableState) -> str:
-    """Return the winners, the viewer's place, best and worst moments, the result, and what is next; before, nothing."""
+    """Return the winners, a place, best and worst moments, the result, and what is next; before the end, nothing."""
     if state.game is None or not state.looked_at.over:
         return ""
-    game, adapter = state.looked_at, state.adapter
-    title = escape(name_winners(adapter, game, state))
-    lived = "".join(_review_html(state)) if state.local and state.viewer else ""
+    title = escape(name_winners(state))
+    lived = "".join(_review_html(state, state.finished)) if state.finished else ""
     doors = _doors_html(state) if state.local else ""
-    return f'<div class="tk-end tk-right"><h3>{title}</h3>{lived}{doors}{adapter.sheet(game, state.lang)}</div>'
+    return f'<div class="tk-end tk-right"><h3>{title}</h3>{lived}{doors}{state.adapter.sheet(state)}</div>'
 
 
-def name_winners(adapter: TableAdapter, game: AnyGame, state: TableState) -> str:
-    """Return the winners in a sentence."""
+def name_winners(state: TableState) -> str:
+    """Return the winners in a sentence: people by their names."""
+    adapter, game = state.adapter, state.looked_at
     won = game.outcome.winners if game.outcome else ()
     if len(won) == 1 and state.start.people == won:
         return adapter.text("end.you").say(state.lang)
     key = "end.won" if won else "end.none"
-    return adapter.text(key, winners=[game.kind.name_player(player) for player in won]).say(state.lang)
+    return adapter.text(key, winners=[_name(state, player) for player in won]).say(state.lang)
 
 
-def _review_html(state: TableState) -> Iterator[str]:
-    """Yield the viewer's place, and the two moments that mattered most to them, each with a button that opens it."""
-    game, lang = state.looked_at, state.lang
-    review = _review(game, state.viewer or "", state.adapter.heads, len(game.actions))
-    if review.place:
-        words = texts.say("place", lang, place=review.place, players=len(game.players))
-        yield f'<p class="tk-large">{escape(words)}</p>'
-    for key, swing in (("best", review.best), ("worst", review.worst)):
-        if swing is None:
+def _name(state: TableState, player: str) -> Text:
+    person = state.start.seated.get(player)
+    return plain(person) if person else state.adapter.kind.name_player(player)
+
+
+def _review_html(state: TableState, game: AnyGame) -> Iterator[str]:
+    """Yield the viewer's place, and the two moments that mattered most to them, each with a button that opens it.
+
+    Without a viewer these are the two that mattered most to anybody, where everybody plays for themselves.
+    """
+    viewer, lang = state.viewer, state.lang
+    players = [viewer] if viewer else () if getattr(game.kind, "sides", False) else game.players
+    reviews = {player: _review(game, player, state.adapter.heads, len(game.actions)) for player in players}
+    if viewer and (place := reviews[viewer].place):
+        yield f'<p class="tk-large">{escape(texts.say("place", lang, place=place, players=len(game.players)))}</p>'
+    for key, sign in (("best", 1), ("worst", -1)):
+        swings = [(player, swing) for player, review in reviews.items() if (swing := getattr(review, key))]
+        if not swings:
             continue
-        title = escape(texts.say(key, lang, change=f"{swing.change:+g}".replace("-", "−")))
-        see = button(texts.say("see", lang), {"do": "look", "at": swing.moment})
-        yield f'<p class="tk-moment"><b>{title}</b> {escape(_tell(state, swing, lost=key == "worst"))} {see}</p>'
+        player, swing = max(swings, key=lambda each: sign * each[1].change)
+        values = {"change": f"{swing.change:+g}".replace("-", "−"), "who": _name(state, player)}
+        title = escape(texts.say(key if viewer else f"{key}_of", lang, **values))
+        opens = state.open_moment(swing.moment)
+        see = button(texts.say("see", lang), opens) if opens else ""
+        yield f'<p class="tk-moment"><b>{title}</b> {escape(_tell(state, game, player, swing))} {see}</p>'
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def _review(game: AnyGame, player: str, heads: tuple[str, ...], _moments: int) -> Review:
     """The review, made once though the page is drawn again."""
     return review_game(game, player, heads)
 
 
-def _tell(state: TableState, swing: Swing, *, lost: bool) -> str:
-    """Return the sentences of a passage that concern the viewer most: of all of it, and of its greatest change."""
-    places, game = state.sight.places, state.looked_at
-    shown = [(i, state.sight.log[i]) for i in range(len(places)) if swing.first <= places[i] < swing.last]
+def _tell(state: TableState, game: AnyGame, player: str, swing: Swing) -> str:
+    """Return the sentences of a passage that concern a player most: of all of it, and of its greatest change."""
+    adapter, sight = state.adapter, find_sight(game, state.viewer)
+    log, places = sight.log, sight.places
+    shown = [(i, log[i]) for i in range(len(places)) if swing.first <= places[i] < swing.last]
     told = [
-        line for line in tell_story(shown, game.tell) if state.sight.log[line.first].kind not in state.adapter.heads
+        line
+        for line in tell_story(shown, lambda record: state.adapter.tell(record, state))
+        if log[line.first].kind not in adapter.heads
     ]
 
     def order(line: StoryLine) -> tuple[bool, int, int]:
-        rank, records = rank_line(state, state.viewer or "", line), state.sight.log[line.first : line.last + 1]
-        plain = not any(record.kind in state.adapter.decisive for record in records)
-        return (plain, rank if lost else max(rank, 1), -line.first)
+        records = log[line.first : line.last + 1]
+        rank = rank_records(adapter, player, records)
+        plain = not any(record.kind in adapter.decisive for record in records)
+        return (plain, rank if swing.change < 0 else max(rank, 1), -line.first)
 
     then = [line for line in told if game.moment_of(places[line.first]) == swing.moment]
     chosen = {min(lines, key=order) for lines in (told, then) if lines}

@@ -7,9 +7,10 @@ out the action *wanted*.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar, Final, NamedTuple, cast
 
@@ -108,13 +109,9 @@ class ViewedBranches(NamedTuple):
 
 @dataclass(frozen=True)
 class GuestStart(Start):
-    """The players at a table of many screens: one of them, or nobody, sits at this screen.
-
-    *seated* has the names of people who do not play under their own.
-    """
+    """The players at a table of many screens: one of them, or nobody, sits at this screen."""
 
     viewer: str | None = None
-    seated: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def players(self) -> dict[str, str]:
@@ -124,9 +121,14 @@ class GuestStart(Start):
 
 @dataclass(frozen=True)
 class GuestState(TableState):
-    """The table as one guest sees it; *at* is the place in the log that they look back at."""
+    """The table as one guest sees it; *at* is the place in the log that they look back at.
+
+    *finished* is the game with all secrets, once it is over.
+    """
 
     local: ClassVar[bool] = False
+
+    finished: AnyGame | None = None
 
     @cached_property
     def looked_at(self) -> AnyGame:
@@ -147,6 +149,12 @@ class GuestState(TableState):
     def moment_after(self, place: int) -> int:
         """Return the place itself: moments must not be counted."""
         return place
+
+    def open_moment(self, moment: int) -> Mapping[str, Any] | None:
+        """Return the message that opens the game after so many decisions; None if nothing is seen of it."""
+        after = cast(ViewedGame, self.game).after
+        place = bisect_left(after, moment)
+        return {"do": "look", "at": place} if place < len(after) else None
 
     @property
     def newest(self) -> bool:
@@ -216,10 +224,11 @@ class GuestPanels:
         names: Mapping[str, str],
         people: Mapping[str, str],
         lang: Lang,
+        finished: AnyGame | None = None,
     ) -> GuestState:
         """Return the table as a view shows it, with the viewer's *own* decisions.
 
-        *names* are as in `Start`, *people* those who are *seated* as in `GuestStart`.
+        *names* are as in `Start`, *people* those who are *seated* there; *finished* is the whole game once it is over.
         """
         log, (actions, moments, after) = view.log, own
         if self.adapter.covers and view.viewer != PUBLIC:
@@ -231,7 +240,8 @@ class GuestPanels:
         sitting = cast(Branches, ViewedBranches(game))
         start = GuestStart(self.adapter.game, names=names, viewer=viewer, seated=people)
         since = max(0, len(actions) - 1)
-        return GuestState(start=start, history=History(sitting), viewer=viewer, since=since, lang=lang)
+        history: History[Branches | None] = History(sitting)
+        return GuestState(start=start, history=history, viewer=viewer, since=since, lang=lang, finished=finished)
 
     def update(self, state: GuestState, message: Mapping[str, Any]) -> GuestState:
         """Return the screen after a click; `GuestState.wanted` is the choice to carry out."""
@@ -292,7 +302,7 @@ class GuestPanels:
 def _draw_question(state: GuestState) -> str:
     """Return the question, or the player whose turn it is; the hand; the end."""
     game = cast(ViewedGame, state.game)
-    head = (state.adapter.introduction(state) if state.new_here else "") + story.facts_html(state) + ending_html(state)
+    head = story.facts_html(state) + ending_html(state)
     if state.waiting or state.at is not None or game.over or game.to_act not in game.players:
         return head + question.question_html(state)
-    return head + question.turn_html(game.to_act, cast(GuestStart, state.start).seated.get(game.to_act), state)
+    return head + question.turn_html(game.to_act, state.start.seated.get(game.to_act), state)

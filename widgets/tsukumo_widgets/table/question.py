@@ -25,7 +25,7 @@ def question_html(state: TableState) -> str:
         parts += [
             "" if state.coaching else recent_html(state),
             "" if state.coaching else cause_html(state),
-            f"<h3>{escape(asks)}</h3>",
+            f'<h3 class="tk-yours" data-view="{state.moment}">{_sign(state, state.decider)}{escape(asks)}</h3>',
             _hand(state),
             *state.adapter.choices(state),
         ]
@@ -42,24 +42,28 @@ def _hand(state: TableState) -> str:
     return f'<div class="tk-hand">{state.adapter.live(held, state) if state.possible else held}</div>'
 
 
+def _sign(state: TableState, player: str | None) -> str:
+    """Return a player's sign before a sentence that names them."""
+    sign = state.adapter.sign(player, state.lang) if player else ""
+    return f'<span aria-hidden="true">{sign}</span>' if sign else ""
+
+
 def thinking_html(player: str, state: TableState) -> str:
     """Return the sentence that a player of the program is thinking; the viewer's hand stays where it is."""
-    return _waiting_html(state.adapter.text("thinks", who=state.adapter.kind.name_player(player)), state)
+    return _waiting_html(state.adapter.text("thinks", who=state.adapter.kind.name_player(player)), player, state)
 
 
 def turn_html(player: str, person: str | None, state: TableState) -> str:
     """Return the sentence that it is the turn of a player at another screen, by the name of the *person* there."""
-    adapter, lang = state.adapter, state.lang
-    who = adapter.kind.name_player(player)
-    if person is None:
-        return _waiting_html(adapter.text("curtain.next", who=who), state)
-    return _waiting_html(adapter.text("turn", who=plain(person), player=who), state, adapter.sign(player, lang))
+    text, who = state.adapter.text, state.adapter.kind.name_player(player)
+    words = text("curtain.next", who=who) if person is None else text("turn", who=plain(person), player=who)
+    return _waiting_html(words, player, state)
 
 
-def _waiting_html(words: Text, state: TableState, sign: str = "") -> str:
+def _waiting_html(words: Text, player: str, state: TableState) -> str:
     said = words.say(state.lang)
     held = state.adapter.hand(state.sight.table, state.viewer, state.lang) if state.viewer else ()
-    return "".join([f'<h3 role="status">{sign}{escape(said)}</h3>', *held])
+    return "".join([f'<h3 role="status">{_sign(state, player)}{escape(said)}</h3>', *held])
 
 
 def refusal_html(refusal: Refusal, lang: Lang) -> str:
@@ -112,4 +116,4 @@ def _handing_over(state: TableState) -> str:
     else:
         words = adapter.text("curtain.next", who=who)
         press = button(adapter.covering(state.viewer).say(lang), {"do": "cover"})
-    return f"<h3>{escape(words.say(lang))}</h3><p>{press}</p>"
+    return f"<h3>{_sign(state, state.waiting)}{escape(words.say(lang))}</h3><p>{press}</p>"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 
+from tsukumo.core.game.record import Record
 from tsukumo.core.language.story import StoryLine, tell_story
 from tsukumo_widgets.base.markup import message_attribute, with_clauses
+from tsukumo_widgets.table.adapter import TableAdapter
 from tsukumo_widgets.table.table_state import TableState
 
 MOST = 3
@@ -32,13 +34,10 @@ def recent_html(state: TableState) -> str:
     if state.game is None or player is None:
         return ""
     first = _find_first(state, player)
-    told = (
-        sorted(_since(state, first), key=lambda line: rank_line(state, player, line))[:MOST]
-        if first is not None
-        else []
-    )
+    log, told = state.sight.log, [] if first is None else list(_since(state, first))
+    told.sort(key=lambda line: rank_records(state.adapter, player, log[line.first : line.last + 1]))
     items = ""
-    for line in told:
+    for line in told[:MOST]:
         look = message_attribute({"do": "look", "at": state.moment_after(line.first)})
         clauses = with_clauses("", line.clauses, state.lang).strip()
         items += f'<li><a href="#" {look}>{escape(line.text.say(state.lang))}</a> {clauses}</li>'
@@ -64,10 +63,9 @@ def _since(state: TableState, first: int) -> Iterator[StoryLine]:
     return reversed(tell_story(shown, state.looked_at.tell))
 
 
-def rank_line(state: TableState, player: str, line: StoryLine) -> int:
-    """Return the importance of a sentence for a player: 0 for a loss, 1 if it names the player, 2 otherwise."""
-    records = state.sight.log[line.first : line.last + 1]
-    if any(state.adapter.loses(record, player) for record in records):
+def rank_records(adapter: TableAdapter, player: str, records: Sequence[Record]) -> int:
+    """Return the importance of what is told for a player: 0 for a loss, 1 if it names the player, 2 otherwise."""
+    if any(adapter.loses(record, player) for record in records):
         return 0
     named = (name for record in records for name in (record.who, *record.data.values()) if isinstance(name, str))
     return 1 if player in named else 2

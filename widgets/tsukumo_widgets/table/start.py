@@ -12,15 +12,18 @@ from tsukumo.core.game.clauses import reading_problems
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
+from tsukumo.core.game.options import list_settings
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Texts
-from tsukumo.core.plugins.registry import entry, get_default_game, kind_of
+from tsukumo.core.plugins.registry import entry, get_default_game, kind_of, registry
 from tsukumo_widgets.table.adapter import TableAdapter, find_table_adapter
 
 YOU: Final = "you"
 """The value for a player who is a person at this screen; any other value is the spec of a bot."""
+WHO: Final = "who"
+"""The part of a link, and the argument of a table, that says who plays for each player."""
 MOST_SEED: Final = 10**19 - 1
 """The largest seed."""
 texts = Texts(__file__)
@@ -32,7 +35,8 @@ class Start:
 
     *chosen* has the players that differ from the default: you are the first player, bots the others.
     *settings* are the game's own options as given, *readings* the answers that differ from the default. *names* are
-    those of people and bots at other screens, empty for a person who plays under their own.
+    those of people and bots at other screens, empty for a person who plays under their own; *seated* has the names of
+    people there who do not.
     """
 
     name: str = field(default_factory=get_default_game)
@@ -41,6 +45,7 @@ class Start:
     seed: str = ""
     settings: Mapping[str, Any] = field(default_factory=dict)
     names: Mapping[str, str] = field(default_factory=dict)
+    seated: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def adapter(self) -> TableAdapter:
@@ -62,6 +67,17 @@ class Start:
     def people(self) -> tuple[str, ...]:
         """The players played by people at this screen."""
         return tuple(player for player, spec in self.players.items() if spec == YOU)
+
+    @cached_property
+    def set(self) -> dict[str, Any]:
+        """The value of each option that the page offers; as it is, if it is none of the possible ones."""
+        kind, settled = kind_of(self.name), self.settle_options()
+        return {
+            name: next(
+                (one for one in values if kind.settle_options({name: one})[name] == settled[name]), settled[name]
+            )
+            for name, values in list_settings(kind).items()
+        }
 
     @cached_property
     def setup(self) -> Any | None:
@@ -88,6 +104,11 @@ class Start:
         default = kind_of(self.name).readings()[name].default
         return replace(self, readings=others if value == default else {**others, name: value})
 
+    def choose(self, name: str, value: Any) -> Start:
+        """Return a copy with another value of an option; places that are then not there are left out."""
+        start = replace(self, settings={**self.settings, name: value})
+        return replace(start, chosen={player: one for player, one in self.chosen.items() if player in start.usual})
+
     def game(self) -> AnyGame:
         """Return a new game; `CannotRead` lists everything wrong with the choices."""
         typed = self.seed.strip()
@@ -98,7 +119,7 @@ class Start:
 
 def make_start(
     seed: object = None,
-    players: Mapping[str, str] | None = None,
+    who: Mapping[str, str] | None = None,
     readings: Mapping[str, str] | None = None,
     game: str | None = None,
     **settings: Any,
@@ -118,7 +139,7 @@ def make_start(
         start = replace(start, settings={name: settled[name] for name in wanted})
     except CannotRead as error:
         problems += error.problems
-    for player, spec in (players or {}).items():
+    for player, spec in (who or {}).items():
         if wrong := find_problems(start, player, spec):
             problems += wrong
         else:
@@ -140,26 +161,27 @@ def find_problems(start: Start, player: str, spec: object) -> list[Problem]:
     """Return the problems of the spec for a player."""
     if player not in start.usual:
         known = ", ".join(start.usual)
-        return [Problem(join_key("players", player), texts.text("nobody", value=quote_value(player), names=known))]
+        return [Problem(join_key(WHO, player), texts.text("nobody", value=quote_value(player), names=known))]
     if spec == YOU:
         return []
     if not isinstance(spec, str):
-        return [Problem(join_key("players", player), texts.text("player", value=quote_value(spec)))]
+        return [Problem(join_key(WHO, player), texts.text("player", value=quote_value(spec)))]
     try:
         make_bot(start.name, spec, 0)
     except CannotRead as error:
-        return [Problem(join_key("players", player), problem.reason) for problem in error.problems]
+        return [Problem(join_key(WHO, player), problem.reason) for problem in error.problems]
     return []
 
 
 def read_start(query: Mapping[str, str], game: str | None = None) -> tuple[Start, tuple[Problem, ...]]:
-    """Return the start that a link describes, such as ``seed=7&players=monk=you;geisha=random&readings=homes=owner``.
+    """Return the start that a link describes, such as ``seed=7&who=monk=you;geisha=random&readings=homes=owner``.
 
-    ``game=NAME`` names the game if it is not *game*, by default the default game.
+    ``game=NAME`` names the game if it is not *game*, by default the default game; ``players=2`` is an option that its
+    page offers.
     """
     problems: list[Problem] = []
     pairs: dict[str, dict[str, str]] = {}
-    for part in ("players", "readings"):
+    for part in (WHO, "readings"):
         pairs[part] = {}
         for word in filter(None, query.get(part, "").split(";")):
             name, equals, value = word.partition("=")
@@ -167,16 +189,22 @@ def read_start(query: Mapping[str, str], game: str | None = None) -> tuple[Start
                 pairs[part][name] = value
             else:
                 problems.append(Problem(part, texts.text("pair", value=quote_value(word))))
-    start, wrong = make_start(query.get("seed"), pairs["players"], pairs["readings"], query.get("game", game))
+    named = query.get("game", game)
+    offered = list_settings(kind_of(named)) if named in registry().entries else {}
+    settings = {name: query[name] for name in offered if name in query}
+    start, wrong = make_start(query.get("seed"), pairs[WHO], pairs["readings"], named, **settings)
     return start, (*problems, *wrong)
 
 
 def write_query(start: Start) -> dict[str, str] | None:
-    """Return the query of a link to the same start; None with settings of your own, which no link can hold."""
+    """Return the query of a link to the same start; None with options that no page offers, which no link can hold."""
     kind = kind_of(start.name)
-    if kind.settle_options(start.settings) != kind.settle_options({}):
+    usual, offered = replace(start, settings={}).set, list_settings(kind)
+    chosen = {name: one for name, one in start.set.items() if one in offered[name] and one != usual[name]}
+    if kind.settle_options(start.settings) != kind.settle_options(chosen):
         return None
-    query = {"seed": start.seed, "players": _pairs(start.chosen), "readings": _pairs(start.readings)}
+    query = {name: str(value) for name, value in chosen.items()}
+    query |= {"seed": start.seed, WHO: _pairs(start.chosen), "readings": _pairs(start.readings)}
     return {name: value for name, value in query.items() if value}
 
 

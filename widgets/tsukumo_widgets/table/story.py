@@ -10,10 +10,12 @@ from tsukumo_widgets.table.table_state import TableState
 
 
 def facts_html(state: TableState) -> str:
-    """Return the viewer's own name, and the main facts."""
+    """Return the viewer's own name, with what wins for whoever is new here, and the main facts."""
     if state.game is None:
         return ""
     adapter, lang = state.adapter, state.lang
+    if state.new_here:
+        return adapter.introduction(state) + adapter.facts(state)
     named = adapter.name_html(state.viewer, lang) if state.viewer else ""
     you = f'<p class="tk-you">{adapter.say("you", lang)} {named}</p>' if named else ""
     return you + adapter.facts(state)

@@ -43,9 +43,10 @@ class Controls(Protocol):
 class GameTable(Explorer[TableState]):
     """A whole game, between people at one screen and bots.
 
-    *game* is the game's name, by default the first. *players* has for each player ``"you"``, or the spec of a bot
+    *game* is the game's name, by default the first. *who* has for each player ``"you"``, or the spec of a bot
     such as ``"random"`` or ``"search:iterations=100"``; without it you are the first player, against bots. *seed*,
-    *readings* and *settings* are those of `tsukumo.new_game`; problems with them are shown on the screen. Everything
+    *readings* and *settings*, such as ``players=2`` in a game for several numbers of players, are those of
+    `tsukumo.new_game`; problems with them are shown on the screen. Everything
     can still be changed there before the game begins. The page receives only what the player at the screen may know,
     except for the game file, which it receives on request, and on a page of its own the packed game that the browser
     keeps (`keeping`). With a *coach* the game begins at once.
@@ -56,7 +57,7 @@ class GameTable(Explorer[TableState]):
     def __init__(
         self,
         seed: int | None = None,
-        players: Mapping[str, str] | None = None,
+        who: Mapping[str, str] | None = None,
         readings: Mapping[str, str] | None = None,
         lang: Lang | None = None,
         *,
@@ -64,7 +65,7 @@ class GameTable(Explorer[TableState]):
         coach: Coach | None = None,
         **settings: Any,
     ) -> None:
-        start, problems = make_start(seed, players, readings, game, **settings)
+        start, problems = make_start(seed, who, readings, game, **settings)
         self.head = TableControls(self.apply, self.handle, lambda: self.state.game or self.state.start.game())
         self.before = StartControls(self.apply, self.handle, start)
         first = open_table(start, choose_language(lang), problems)

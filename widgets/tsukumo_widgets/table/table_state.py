@@ -110,6 +110,18 @@ class TableState(Undoable[Branches | None]):
         return self.looked_at.moment_of(self.sight.places[place])
 
     @property
+    def new_here(self) -> bool:
+        """True for a player who has not decided anything yet, and whom no coach leads."""
+        if self.game is None or self.viewer is None or self.at is not None or self.covered or self.coaching:
+            return False
+        decided = any(before.game.to_act == self.viewer for before in self.history.past if before)
+        return not (decided or self.game.over)
+
+    def open_moment(self, moment: int) -> Mapping[str, Any] | None:
+        """Return the message that opens the game after so many decisions; None if nothing is seen of it."""
+        return {"do": "look", "at": moment}
+
+    @property
     def newest(self) -> bool:
         """True if of the story the last event alone is new, whoever decided when."""
         return False
@@ -119,6 +131,11 @@ class TableState(Undoable[Branches | None]):
         """The game at that moment, with all secrets."""
         assert self.branches
         return self.branches.game if self.at is None else self.branches.at(self.moment)
+
+    @property
+    def finished(self) -> AnyGame | None:
+        """The game with all secrets, if it is over at that moment."""
+        return self.looked_at if self.game and self.looked_at.over else None
 
     @cached_property
     def sight(self) -> Sight:
@@ -301,13 +318,17 @@ class TableState(Undoable[Branches | None]):
     # --- links --------------------------------------------------------------------------------
 
     def read_query(self, query: Mapping[str, str]) -> TableState:
-        """Return the table of a link: ``seed=7&players=monk=you;geisha=random&readings=stride=exact``."""
+        """Return the table of a link: ``seed=7&who=monk=you;geisha=random&readings=stride=exact``."""
         start, problems = read_start(query, self.start.name)
         return open_table(start, self.lang, problems)
 
     def link(self) -> Link | None:
         """Return a link: before the game to its choices; during it to the position on the board, without secrets."""
         return self.adapter.link(self) if self.game is not None else self.link_to_start()
+
+    def questions(self) -> Mapping[str, Text]:
+        """Return the questions about the table, during a game."""
+        return self.adapter.questions(self) if self.game is not None else {}
 
     def link_to_start(self) -> Link | None:
         """Return a link to the choices before the game."""

@@ -7,16 +7,17 @@ leaves out their style, shows them.
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from html import escape
 from itertools import chain, islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tsukumo.core.language.text import Lang, Texts, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, user_language
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import image_rules
-from tsukumo.core.plugins.registry import entry, registry
+from tsukumo.core.plugins.entry import Entry
+from tsukumo.core.plugins.registry import FAULTS, blame_game, entry, registry
 from tsukumo.core.teaching.gallery import (
     INTENTIONS,
     GalleryCard,
@@ -37,36 +38,61 @@ texts = Texts(__file__)
 
 
 class GameCards(NamedTuple):
-    """One game of the gallery: its name, its introduction, and its cards."""
+    """One game of the gallery: its name, its introduction, and its cards.
+
+    *host* is the card of its table for phones, *levels* the address of its first levels, *today* that of its questions
+    of the day, with their words.
+    """
 
     name: str
     front: GalleryFront
     cards: tuple[GalleryCard, ...]
+    host: GalleryCard
+    levels: str | None
+    today: tuple[str, Text] | None
 
 
 class Gallery:
-    """The front door, in the language given: the games, then their pages by what one comes for; as HTML."""
+    """The front door, in the language given: the games, then their pages by what one comes for; as HTML.
+
+    A game that fails is left out, and *broken* says of each what is wrong with it.
+    """
 
     def __init__(self, lang: Lang | None = None) -> None:
         self.lang: Lang = lang or user_language()
+        self.games: list[GameCards] = []
+        found = registry()
+        self.broken = [each.problem().reason for each in found.broken]
+        for name, each in found.entries.items():
+            try:
+                self.games.append(self._collect(each))
+            except FAULTS as error:
+                self.broken.append(blame_game(name, error))
 
-    def games(self) -> Iterator[GameCards]:
-        """Yield every game."""
-        for name, each in registry().entries.items():
-            yield GameCards(name, make_front(each, self.lang), tuple(list_cards(each, self.lang)))
+    def _collect(self, entry: Entry) -> GameCards:
+        lang = self.lang
+        return GameCards(
+            entry.name,
+            make_front(entry, lang),
+            tuple(list_cards(entry, lang)),
+            make_host_card(entry, lang),
+            first_levels(entry, lang),
+            make_today(entry, lang),
+        )
 
     def shelves(self) -> dict[str, list[GalleryCard]]:
         """Return all cards by intention, one game after the other."""
-        hosts = [make_host_card(each, self.lang) for each in registry().entries.values()]
-        cards = [*hosts, make_own_card(self.lang), *chain.from_iterable(game.cards for game in self.games())]
+        hosts = [game.host for game in self.games]
+        cards = [*hosts, make_own_card(self.lang), *chain.from_iterable(game.cards for game in self.games)]
         return {name: [card for card in cards if card.intention == name] for name in INTENTIONS}
 
     def _repr_html_(self) -> str:
         links = "".join(f'<a href="#tk-{name}" target="_self">{self._say(name)}</a>' for name in INTENTIONS)
         nav = f'<nav aria-label="{self._say("intentions")}">{links}</nav>'
-        scenes = "".join(self._scene(game) for game in self.games())
+        scenes = "".join(self._scene(game) for game in self.games)
         shelves = "".join(self._shelf(name, cards) for name, cards in self.shelves().items())
-        inside = f'{nav}{self._newcomer()}<div class="tk-scenes">{scenes}</div>{shelves}'
+        broken = "".join(f'<p role="alert">{escape(each.say(self.lang))}</p>' for each in self.broken)
+        inside = f'{nav}{self._newcomer()}<div class="tk-scenes">{scenes}</div>{broken}{shelves}'
         return f'<div class="tk-gallery">{_style()}{inside}</div>'
 
     def _say(self, key: str) -> str:
@@ -74,9 +100,8 @@ class Gallery:
 
     def _newcomer(self) -> str:
         """Return the first buttons: a few small tasks, questions of the day, the search."""
-        entries = registry().entries.values()
-        levels = filter(None, (first_levels(each, self.lang) for each in entries))
-        days = filter(None, (make_today(each, self.lang) for each in entries))
+        levels = filter(None, (game.levels for game in self.games))
+        days = filter(None, (game.today for game in self.games))
         # In the same tab: a page without code would open links of outputs in new ones.
         links = [
             f'<a class="tk-start" href="{escape(address)}" target="_self">{icon("play")} {self._say("new")}</a>'
@@ -124,7 +149,7 @@ class Gallery:
     def __repr__(self) -> str:
         lines = (
             f"{card.title.say(self.lang)}: {card.line.say(self.lang)}"
-            for card in (*(game.front.start for game in self.games()), *chain(*self.shelves().values()))
+            for card in (*(game.front.start for game in self.games), *chain(*self.shelves().values()))
         )
         return "\n".join(dict.fromkeys(lines))
 

@@ -69,7 +69,7 @@ def through(session: ModeratedSession, rng: Random) -> ModeratedSession:
     return session.go_on()
 
 
-@examples(30)
+@examples(12)
 @given(st.integers(0, 10**6))
 def test_nothing_but_what_may_stand_there(seed: int) -> None:
     for session in led(begun(seed), Random(seed)):

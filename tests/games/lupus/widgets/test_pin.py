@@ -99,7 +99,7 @@ def test_wrong_ones_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     now = 1000.0
     monkeypatch.setattr(screens, "monotonic", lambda: now)
     window = console(tmp_path, night(1), *[WRONG] * (FREE - 1))
-    assert "that is not it" in window.now.html
+    assert "that is not the right PIN" in window.now.html
     assert "try again in" not in window.now.html
     window.handle(WRONG)
     assert "try again in 5 seconds" in window.now.html

@@ -19,7 +19,7 @@ from tsukumo_widgets.table.table import GameTable
 def table(lang: Lang = "en", seed: int = 3, **players: str) -> GameTable:
     """A table at which Ada is a person, if nobody else is said to be."""
     seats = dict.fromkeys(("Ada", "Bruno", "Carla", "Dario"), "careful")
-    made = GameTable(seed=seed, game="sottomondo", players=seats | (players or {"Ada": "you"}), lang=lang)
+    made = GameTable(seed=seed, game="sottomondo", who=seats | (players or {"Ada": "you"}), lang=lang)
     made.before.play.click()
     return made
 
@@ -107,7 +107,8 @@ def test_a_trade_is_offered_by_a_click_on_whom_and_on_what() -> None:
 
 def test_forces_are_told_also_with_the_help_that_is_asked_for() -> None:
     made = until(table(), "help")
-    assert text(made).startswith("You: AdaBruno 1, ogre 7: as it stands Bruno loses")
+    assert text(made).startswith("You are Ada.")  # until the first decision
+    assert "Bruno 1, ogre 7: as it stands Bruno loses" in text(made)
     assert "With Ada's help: Bruno and Ada 2, ogre 7" in text(made)
     made = until(table(), "accept")
     assert "If you win, you pay with" in text(made)

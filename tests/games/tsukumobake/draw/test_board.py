@@ -70,9 +70,10 @@ def check_words(position: Position, words: str, lang: Lang) -> None:
     for pawn in position.pawns:
         name = texts.say(f"house.{pawn.house}", lang)
         held = {"it": "con" if pawn.cards else "senza carte", "en": "with" if pawn.cards else "with no cards"}[lang]
-        place = f"{name} {'è su' if lang == 'it' else 'is on'} {NAMES[pawn.square]} {held}"
+        home = f"({'casa' if lang == 'it' else 'home'} {NAMES[pawn.home]})"
+        place = f"{name} {home} {'è su' if lang == 'it' else 'is on'} {NAMES[pawn.square]} {held}"
         assert place.lower() in words.lower()
-    struck = {"it": "è già colpit", "en": "has been struck"}[lang]
+    struck = {"it": "è già stat", "en": "has already been struck"}[lang]
     assert words.count(struck) == sum(pawn.struck for pawn in position.pawns)
     assert not re.search(r"[{}]|None", words)
     for name, value in position.readings.overrides().items():
@@ -120,17 +121,19 @@ def check_marks(root: Element, position: Position, marks: Marks) -> None:
 
 
 def test_the_description_word_for_word() -> None:
-    text = describe_board(tsukumo.position("G7N.gD7s5p2.iA7w4x.tJ10W.d3.sight-blocked"))
+    text = describe_board(tsukumo.position("G7N.gD7s5p2.iA7w4x.mG11n1p1.tJ10W.d3.sight-blocked"))
     assert text.en == (
         "The parade is on G7, facing north. "
-        "The geisha is on D7 with 5 cards, 2 scrolls among them; their home is G1. "
-        "The innkeeper is on A7 with 4 cards; their home is A7. The innkeeper has been struck. "
+        "The geisha (home G1) is on D7 with 5 cards, 2 scrolls among them. "
+        "The innkeeper (home A7) is on A7 with 4 cards. The innkeeper has already been struck. "
+        "The monk (home G13) is on G11 with one scroll. "
         "Discarded items: 3. Buildings: J10. Readings: pawns block sight."
     )
     assert text.it == (
         "La parata è su G7, rivolta a nord. "
-        "La geisha è su D7 con 5 carte, di cui 2 pergamene; la sua casa è G1. "
-        "La locandiera è su A7 con 4 carte; la sua casa è A7. La locandiera è già colpita. "
+        "La geisha (casa G1) è su D7 con 5 carte, di cui 2 pergamene. "
+        "La locandiera (casa A7) è su A7 con 4 carte. La locandiera è già stata colpita. "
+        "Il monaco (casa G13) è su G11 con una pergamena. "
         "Oggetti scartati: 3. Edifici: J10. Letture: le pedine fermano lo sguardo."
     )
 

@@ -92,7 +92,7 @@ def test_a_card_shows_its_values_and_its_gold() -> None:
         shown = words(parsed(card_svg(KYOTO, card, "en")))
         assert shown[-2:] == [own, others]
         assert ("×4" in shown) == bool(card % 2)  # gold by more than its colour
-        assert ("gold card" in card_text(KYOTO, card).en) == bool(card % 2)
+        assert ("(gold)" in card_text(KYOTO, card).en) == bool(card % 2)
         assert f"worth {own} to its own house, {others} to the others" in card_text(KYOTO, card).en
     assert words(parsed(card_svg(KYOTO, SCROLL, "en")))[-1] == "0"
 

@@ -18,7 +18,7 @@ from tsukumo.core.game.record import NOTHING, Record
 from tsukumo.core.language.story import tell_story
 from tsukumo.core.language.text import LANGS, Lang, Text
 from tsukumo.games.tsukumobake.editions.edition import EDITIONS, Edition, load_edition
-from tsukumo.games.tsukumobake.play.tell import TELLERS, tell
+from tsukumo.games.tsukumobake.play.tell import TELLERS, tell, tell_to
 from tsukumo.games.tsukumobake.play.words import cards_of
 from tsukumo.games.tsukumobake.rules import HOUSES
 
@@ -53,6 +53,7 @@ UNTOLD = {
     "pawns_placed": {"squares"},
     "moved": {"route"},
     "met_parade": {"route"},
+    "struck": {"lost"},
     "went_home": {"home"},
     "parade": {"square", "facing"},
     "parade_step": {"target", "from", "facing"},
@@ -69,6 +70,8 @@ def test_what_differs_is_told_differently() -> None:
     for record, edition in records():
         if edition is KYOTO:
             held = {"who": record.who, **record.data, **record.secret}
+            if record.kind == "scored":
+                held["cards"] = [card for card in held["cards"] if card != "scroll"]  # which is worth no points
             kept = {name: value for name, value in held.items() if name not in UNTOLD.get(record.kind, ())}
             by_text.setdefault(tell(record, edition), set()).add(f"{record.kind} {kept}")
     assert {text: of for text, of in by_text.items() if len(of) > 1} == {}
@@ -129,6 +132,42 @@ def test_what_somebody_does_one_after_the_other_is_one_sentence() -> None:
     assert (line.text.it, line.first) == ("Il monaco va su D4, un edificio acceso.", 1)
     (line,) = tell_story(enumerate(records), lambda record: tell(record, KYOTO), full=True)
     assert line.text.it == "Il monaco passa prima di muovere e va su D4, un edificio acceso."
+
+
+def test_a_player_is_told_their_own_acts() -> None:
+    records = [
+        Record("met_parade", "monk", ("turn.3b",), {"to": "G7", "route": ["G8", "G7"]}),
+        Record("protected", "monk", ("scroll.protect",)),
+        Record("discarded", "monk", ("pile.discard",), {"card": "fan"}),
+        Record("discarded", "monk", ("pile.discard",), {"card": "teapot"}),
+        Record("went_home", "monk", ("board.home",), {"home": "G13"}),
+        Record("parade_moved", "monk", ("combo.a",), {"from": "G7", "to": "G8"}),
+        Record("chosen", "monk", ("combo.a",), {"house": "geisha"}),
+        Record("stolen", "geisha", ("combo.a",), {"to": "monk"}, {"card": "fan"}),
+        Record("stolen", "monk", ("combo.a",), {"to": "geisha"}, {"card": "lantern"}),
+        Record("gave", "monk", ("event.reveal",), {"to": "geisha"}, {"card": "lantern"}),
+        Record("gave", "geisha", ("event.reveal",), {"to": "monk"}, {"card": "compass"}),
+        Record("scored", "monk", ("end.score",), {"cards": ["fan"], "items": 1, "objective": 0, "total": 1}),
+    ]
+    lines = tell_story(enumerate(records), lambda record: tell_to(record, KYOTO, "monk"))
+    assert [line.text for line in lines] == [
+        (
+            "Tu incontri la parata su G7, ma usi una pergamena e ti salvi.",
+            "You meet the parade on G7, but use a scroll and are safe.",
+        ),
+        (
+            "Tu scarti il ventaglio e la teiera, torni a casa, poi sposti la parata su G8.",
+            "You discard the fan and the teapot, go home, then move the parade to G8.",
+        ),
+        ("Tu peschi alla cieca il ventaglio della geisha.", "You blindly draw the fan from the geisha's hand."),
+        ("La geisha ti pesca alla cieca la lanterna.", "The geisha blindly draws the lantern from your hand."),
+        ("Tu dai la lanterna alla geisha.", "You give the lantern to the geisha."),
+        ("La geisha ti dà la bussola.", "The geisha gives you the compass."),
+        (
+            "Il monaco ha 1 punto per il ventaglio; non raggiunge «Passo leggero†».",
+            "The monk has 1 point for the fan, but misses “A light step†”.",
+        ),
+    ]
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -232,8 +271,8 @@ SAID = [
     ),
     (
         one("scored", "monk", {"cards": [], "items": 0, "objective": 25, "total": 25}),
-        "Il monaco ha 25 punti, tutti per «Passo leggero†»: in mano non ha carte.",
-        "The monk has 25 points, all for “A light step†”: no cards in hand.",
+        "Il monaco ha 25 punti, tutti per «Passo leggero†»: non ha oggetti.",
+        "The monk has 25 points, all for “A light step†”: no items in hand.",
     ),
     (
         one("won", data={"winners": ["monk", "geisha"]}),

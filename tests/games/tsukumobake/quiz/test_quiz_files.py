@@ -14,9 +14,9 @@ import tsukumo as tk
 from tests.examples import examples
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import LANGS, Text
-from tsukumo.core.teaching.quiz import MOST, MOST_BYTES, Paper
+from tsukumo.core.teaching.quiz import FORMAT, MOST, MOST_BYTES, Paper
 from tsukumo.games.tsukumobake.quiz import link
-from tsukumo.games.tsukumobake.quiz.file import FORMAT, choose_questions, make_quiz, quiz_to_json, read_quiz, write_quiz
+from tsukumo.games.tsukumobake.quiz.file import choose_questions, make_quiz, quiz_to_json, read_quiz, write_quiz
 from tsukumo.games.tsukumobake.quiz.generate import draw_question
 from tsukumo.games.tsukumobake.quiz.question import LEVELS, InHand, OnBoard, Subject, ask
 from tsukumo.games.tsukumobake.quiz.quiz import QUIZ

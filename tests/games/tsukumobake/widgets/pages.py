@@ -304,8 +304,8 @@ PAGES: dict[str, Tried] = {
         (lambda e: e.before.seats["monk"].set_trait("value", "you"), lambda e: e.before.seed.set_trait("value", "5")),
         (*PUT, {"do": "look", "at": "3"}, {"do": "line", "line": 3}, {"do": "guess", "thing": ["house"]}),
         {
-            "players=monk;geisha=nobody&readings=half=both;x&seed=seven": (
-                *("players", "readings", "players.geisha", "readings.half", "seed"),
+            "who=monk;geisha=nobody&readings=half=both;x&seed=seven": (
+                *("who", "readings", "who.geisha", "readings.half", "seed"),
             )
         },
     ),

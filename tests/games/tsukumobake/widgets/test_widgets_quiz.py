@@ -22,7 +22,15 @@ from tsukumo.games.tsukumobake.quiz.generate import draw_question
 from tsukumo.games.tsukumobake.quiz.question import KINDS, InHand, OnBoard
 from tsukumo.games.tsukumobake.quiz.question import ask as make_question
 from tsukumo.games.tsukumobake.quiz.quiz import QUIZ
+from tsukumo_widgets.base.history import History
+from tsukumo_widgets.base.screens import Screen
+from tsukumo_widgets.base.sharing import share_bar
+from tsukumo_widgets.games.tsukumobake.faq.lab_state import LabState
+from tsukumo_widgets.games.tsukumobake.parade.parade_state import ParadeState
 from tsukumo_widgets.games.tsukumobake.quiz.board_quiz import QuizWidget
+from tsukumo_widgets.games.tsukumobake.rules.combos_state import CombosState
+from tsukumo_widgets.table.table import GameTable
+from tsukumo_widgets.teaching.levels.levels_state import LevelsState
 from tsukumo_widgets.teaching.quiz import draft as drafts
 from tsukumo_widgets.teaching.quiz.quiz_state import QuizState
 
@@ -270,3 +278,33 @@ def test_one_quiz_holds_no_more_than_a_file(monkeypatch: pytest.MonkeyPatch) -> 
     own = begun().draft.keep(WHERE, WHOM, WHOLE)
     assert own.paper.questions == (WHERE, WHOM)
     assert replace(own, ask="whom").add(PAPERS, str(FIRST)).paper.questions == (WHERE, WHOM)
+
+
+@pytest.mark.parametrize(
+    ("state", "asked"),
+    [
+        (ParadeState(history=History(FIRST)), (WHERE, WHOLE, WHOM)),
+        (LabState(case="faq-3-no-zigzag"), None),
+        (LevelsState("tsukumobake"), None),
+        (CombosState(history=History((0, 1, 2)), house="monk"), None),
+        (ParadeState(history=History(replace(FIRST, pawns=FIRST.pawns[:1] * 2))), ()),
+    ],
+)
+def test_questions_about_any_board_go_into_ones_own_quiz(state: Screen, asked: tuple[Any, ...] | None) -> None:
+    quiz, words = QuizWidget(lang="en"), state.questions()
+    quiz.handle({"do": "found", "kept": ",".join([*words, "G7Q"]), "back": False})
+    chosen = quiz.state.draft.paper.questions
+    assert len(chosen) == len(words)
+    assert quiz.write_kept(quiz.state) == ",".join(words)
+    assert chosen == asked if asked is not None else chosen
+    assert quiz.teacher
+    assert quiz.teacher.view.selected_index == (1 if words else None)
+    assert all(word.replace("&", "&amp;") in share_bar({}, state.link(), "en", None, words) for word in words)
+
+
+def test_a_table_offers_its_board_once_the_game_has_begun() -> None:
+    table = GameTable.from_link("seed=7&players=monk=you;geisha=random", lang="en")
+    assert not table.state.questions()
+    table.handle({"do": "play"})
+    position = str(table.state.sight.table.position())
+    assert [*table.state.questions()] == [position, f"whole~{position}", f"whom~{position}"]

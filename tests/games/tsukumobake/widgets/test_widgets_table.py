@@ -111,9 +111,9 @@ def test_a_wrong_seed_is_refused_with_the_reason(table: GameTable, seed: str) ->
 
 def test_what_is_asked_for_and_wrong_is_said() -> None:
     players = {"geisha": "you", "samurai": "you", "monk": "wizard", "explorer": "search:iterations=0"}
-    made = GameTable(players=players, readings={"stride": "both", "pace": "x"}, edition="atlantis", lang="it")
+    made = GameTable(who=players, readings={"stride": "both", "pace": "x"}, edition="atlantis", lang="it")
     text = words(made.asked.html)
-    for key in ("players.samurai", "players.monk", "players.explorer", "readings.stride", "readings.pace", "edition"):
+    for key in ("who.samurai", "who.monk", "who.explorer", "readings.stride", "readings.pace", "edition"):
         assert key in text
     made.before.play.click()
     assert made.state.game
@@ -253,7 +253,7 @@ def test_undo_and_redo_go_from_decision_to_decision(table: GameTable) -> None:
 
 
 def test_a_player_is_chosen_by_a_click_on_the_pawn() -> None:
-    made = GameTable(seed=4, players=dict.fromkeys(HOUSES, "you"), lang="en")
+    made = GameTable(seed=4, who=dict.fromkeys(HOUSES, "you"), lang="en")
     made.handle({"do": "play"})
     rng = Random(3)
     while True:

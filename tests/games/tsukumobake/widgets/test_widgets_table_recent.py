@@ -24,7 +24,7 @@ def buttons(html: str, do: str) -> list[dict[str, Any]]:
 def playing(seed: int) -> GameTable:
     """A table at which the geisha has begun a game against bots."""
     others = dict.fromkeys(("innkeeper", "monk", "explorer"), "greedy")
-    table = GameTable(seed=seed, players={"geisha": "you", **others}, lang="en")
+    table = GameTable(seed=seed, who={"geisha": "you", **others}, lang="en")
     table.handle({"do": "play"})
     return table
 

@@ -14,13 +14,13 @@ from tsukumo.core.language.text import Lang, capital
 from tsukumo.core.look import qr
 from tsukumo.core.look.css import page_css
 from tsukumo.core.look.palette import night_rules
-from tsukumo.core.plugins.registry import get_default_game
+from tsukumo.core.plugins.registry import FAULTS, get_default_game
 from tsukumo.core.rulebook.book import Book, Section
 from tsukumo.core.rulebook.illustrations import ClausePicture
 from tsukumo.core.rulebook.printed.back import colophon, glossary, index
 from tsukumo.core.rulebook.printed.images import image, place_picture
 from tsukumo.core.rulebook.printed.markup import link, link_citations, links, say, weave, write_sentence
-from tsukumo.core.teaching.gallery import make_front
+from tsukumo.core.teaching.gallery import make_front, make_plain_front
 
 STYLE: Final = path_beside(__file__, "page.css")
 MOST: Final = 3
@@ -82,7 +82,11 @@ class _Page:
     # --- before the clauses -------------------------------------------------------------------
 
     def cover(self) -> str:
-        lang, shown = self.lang, make_front(self.book.entry, self.lang)
+        lang = self.lang
+        try:
+            shown = make_front(self.book.entry, lang)
+        except FAULTS:  # the command says so: a book needs no gallery
+            shown = make_plain_front(self.book.entry, lang)
         facts = " · ".join(escape(fact.say(lang)) for fact in shown.facts)
         scene = image(shown.scene, shown.alt.say(lang), still=self.still)
         frieze = f'<div class="frieze">{shown.frieze}</div>' if shown.frieze else ""

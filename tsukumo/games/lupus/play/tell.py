@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final
+from typing import Final, TypeAlias
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.story import SILENT, EventSource, JoinRules, ToldEvent, remember_told, tell_event
@@ -14,6 +14,8 @@ from tsukumo.games.lupus.play.words import deck_text, player_name, role_name, se
 from tsukumo.games.lupus.roles import ROLES, VILLAGER, Answer, called, result_sentence, role_of_record, word
 
 texts = Texts(__file__)
+Pairs: TypeAlias = tuple[tuple[str, str], ...]
+"""The names of events in a row, two each."""
 
 TOLD: Final[Mapping[Answer, tuple[str, str]]] = {
     "": ("", ""),
@@ -37,36 +39,42 @@ def _tell_dealt(record: Record) -> Text:
     """The sentence on a card dealt; without its secret nothing is told, since the moderator deals to everybody."""
     if not record.secret:
         return plain("")
-    return Dealt.of((record.who, record.secret["role"]))
+    return Row.of(DEALT, (record.who, record.secret["role"]))
 
 
-class Dealt(ToldEvent):
-    """Cards dealt, told together."""
+class Row(ToldEvent):
+    """Events of one kind in a row, each a pair of names, told together as one sentence."""
 
-    cards: tuple[tuple[str, str], ...]
+    pairs: tuple[tuple[str, str], ...]
 
     @classmethod
-    def of(cls, *cards: tuple[str, str]) -> Dealt:
-        """The cards, each with its player, as one sentence."""
-        if len(cards) == 1:
-            ((player, role),) = cards
-            said = texts.text("dealt", who=player_name(player), role=role_name(role))
-        else:
-            said = _list_holders((player, role, role) for player, role in cards).then(plain("."), "")
-        dealt = cls(SILENT, Text(said.it[:-1], said.en[:-1]), made=DEALT)
-        dealt.cards = cards
-        return dealt
+    def of(cls, source: EventSource, *pairs: tuple[str, str]) -> Row:
+        """Return the sentence on events of a kind, which stands in ``ROWS`` by the key of its *source*."""
+        said = ROWS[source.key](pairs)
+        row = cls(SILENT, Text(said.it[:-1], said.en[:-1]), made=source)
+        row.pairs = pairs
+        return row
 
     def differs(self, other: ToldEvent) -> str | None:
-        """The key of the difference from another card."""
-        return "card" if isinstance(other, Dealt) else None
+        """The key of the difference from another event of this kind."""
+        return "pairs" if isinstance(other, Row) and other.made == self.made else None
 
-    def together(self, others: list[ToldEvent], name: str) -> Dealt:  # noqa: ARG002 - as others are
-        """All cards as one sentence."""
-        return Dealt.of(*[card for each in (self, *others) if isinstance(each, Dealt) for card in each.cards])
+    def together(self, others: list[ToldEvent], name: str) -> Row:  # noqa: ARG002 - as others are
+        """All events as one sentence."""
+        assert self.made
+        return Row.of(self.made, *[pair for each in (self, *others) if isinstance(each, Row) for pair in each.pairs])
 
 
 DEALT: Final = EventSource(texts, "dealt", {})
+VOTES: Final = EventSource(texts, "vote", {})
+
+
+def _describe_cards(cards: Pairs) -> Text:
+    """Return the sentence on players and the cards dealt to them."""
+    if len(cards) > 1:
+        return _list_holders((player, role, role) for player, role in cards).then(plain("."), "")
+    ((player, role),) = cards
+    return texts.text("dealt", who=player_name(player), role=role_name(role))
 
 
 def _list_holders(held: Iterable[tuple[str, str, str]]) -> Text:
@@ -130,45 +138,27 @@ def _tell_dawn(record: Record) -> Text:
 
 
 def _tell_vote(record: Record) -> Text:
-    return Votes.of((record.who, record.data["named"]))
+    return Row.of(VOTES, (record.who, record.data["named"]))
 
 
-class Votes(ToldEvent):
-    """Votes in a row, told together: the most first, each number with its voters."""
-
-    ballots: tuple[tuple[str, str], ...]
-
-    @classmethod
-    def of(cls, *ballots: tuple[str, str]) -> Votes:
-        """The votes, each its voter and the player named, as one sentence."""
-        if len(ballots) == 1:
-            ((voter, named),) = ballots
-            key = "vote_own" if voter == named else "vote"
-            said = texts.text(key, who=player_name(voter), named=player_name(named))
-        else:
-            said = texts.text("votes", counted=_count_votes(ballots))
-        votes = cls(SILENT, Text(said.it[:-1], said.en[:-1]), made=VOTES)
-        votes.ballots = ballots
-        return votes
-
-    def differs(self, other: ToldEvent) -> str | None:
-        """The key of the difference from another vote."""
-        return "vote" if isinstance(other, Votes) else None
-
-    def together(self, others: list[ToldEvent], name: str) -> Votes:  # noqa: ARG002 - as others are
-        """All votes as one sentence."""
-        return Votes.of(*[vote for each in (self, *others) if isinstance(each, Votes) for vote in each.ballots])
+def _describe_votes(ballots: Pairs) -> Text:
+    """Return the sentence on voters and whom they named: of several, the most first, each number with its voters."""
+    if len(ballots) > 1:
+        return texts.text("votes", counted=_count_votes(ballots))
+    ((voter, named),) = ballots
+    return texts.text("vote_own" if voter == named else "vote", who=player_name(voter), named=player_name(named))
 
 
-VOTES: Final = EventSource(texts, "vote", {})
-
-
-def _count_votes(ballots: Iterable[tuple[str, str]]) -> Text:
+def _count_votes(ballots: Pairs) -> Text:
     voters: dict[str, list[str]] = {}
     for voter, named in ballots:
         voters.setdefault(named, []).append(voter)
     most = sorted(voters.items(), key=lambda vote: -len(vote[1]))
     return plain(", ".join([f"{name_of(named)} {len(by)} ({', '.join(map(name_of, by))})" for named, by in most]))
+
+
+ROWS: Final[Mapping[str, Callable[[Pairs], Text]]] = {DEALT.key: _describe_cards, VOTES.key: _describe_votes}
+"""The function that tells of events in a row, by the key of a single one."""
 
 
 def _tell_nominated(record: Record) -> Text:

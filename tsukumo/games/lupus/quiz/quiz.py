@@ -16,6 +16,7 @@ from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import Record
 from tsukumo.core.teaching.question import find_fitting
 from tsukumo.core.teaching.quiz import Quiz, check
+from tsukumo.core.teaching.references import papers_of
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.quiz.question import (
@@ -132,4 +133,5 @@ QUIZ: Final = Quiz(
     {kind: texts[f"ask.{kind}"] for kind in KINDS},
     {level: texts[f"level.{level}"] for level in LEVELS},
     draw_question,
+    papers=papers_of("lupus"),
 )

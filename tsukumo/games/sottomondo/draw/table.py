@@ -36,7 +36,9 @@ LINE: Final = 18
 COLUMNS: Final = (EDGE, 107, 190, 270)
 """The horizontal places of the signs in the legend."""
 PIP_WIDE, PIP_HIGH = 17, 13
-CHIP_WIDE, CHIP_HIGH, BRIEF_TOP = 43, 24, 26
+CHIP_HIGH, BRIEF_TOP = 30, 25
+ON_CHIP: Final = 9.0
+"""The size of the letters on a card in brief."""
 BAR_WIDE: Final = 190
 SHOWN: Final = 1.3
 """The scale of the picture on a page with room for it; on a narrow one it shrinks."""
@@ -55,8 +57,8 @@ def table_svg(
     """The table as SVG. Targets of choices carry ``data-thing``: ``card:axe``, ``player:Ada``.
 
     Without *sums* it does not show the result of the present fight; with *signs* it explains the signs and the numbers
-    on cards below. Sentences may stand *below* it. Seats in *brief* take two lines, whose cards show their signs and
-    numbers only; seats of *fighters* show the parts of their force.
+    on cards below. Sentences may stand *below* it. Seats in *brief* take two lines, whose cards show no texts; seats of
+    *fighters* show the parts of their force.
     """
     parts, y = [], EDGE
     form = dict.fromkeys(brief, _brief) | dict.fromkeys(fighters, _fighter)
@@ -175,10 +177,10 @@ def _brief(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
             parts.append(text_svg(x, y + 16, label, 9.5))
             x += len(label) * 5.4 + GAP
         for code in cards:
-            if x + CHIP_WIDE > WIDE - EDGE:
+            if x + CARD_WIDE > WIDE - EDGE:
                 x, y = float(EDGE), y + CHIP_HIGH + GAP
             parts.append(_chip(t, code, x, y, lang, TablePlace(seat, zone) in places))
-            x += CHIP_WIDE + GAP
+            x += CARD_WIDE + GAP
         x += EDGE
     return _headed(t, seat, lang, parts, y + CHIP_HIGH + GAP + 2)
 
@@ -297,14 +299,18 @@ def card_svg(
 
 
 def _chip(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str:
-    """A card by its sign and its number; its name and text are its title."""
-    number = card_number(t.rules.edition, code)
-    sign = sign_of(t.rules.cards[code])
+    """A card by its sign, its number, and its name on one line; the whole name and its text are its title."""
+    number, sign = card_number(t.rules.edition, code), sign_of(t.rules.cards[code])
+    name = short = card_title(t.rules.edition, code).say(lang)
+    while width_of(short, ON_CHIP) > CARD_WIDE - 5:
+        name = name[:-1]
+        short = f"{name.rstrip()}…"
     return (
         f"{_begun(t, code, x, y, lang, may)}"
-        f'<rect width="{CHIP_WIDE}" height="{CHIP_HIGH}" rx="3" {paint(PAPER, RIDGE)}/>'
-        f'<rect width="4" height="{CHIP_HIGH}" rx="1" {paint(sign.colour)}/>{sign_svg(sign, 6, 4, 15)}'
-        f"{text_svg(CHIP_WIDE - 3, 16, number, 10.5, bold=True, anchor='end')}</g></g>"
+        f'<rect width="{CARD_WIDE}" height="{CHIP_HIGH}" rx="3" {paint(PAPER, RIDGE)}/>'
+        f'<rect width="4" height="{CHIP_HIGH}" rx="1" {paint(sign.colour)}/>{sign_svg(sign, 6, 2, 14)}'
+        f"{text_svg(CARD_WIDE - 3, 13, number, 10.5, bold=True, anchor='end')}"
+        f"{text_svg((CARD_WIDE + 4) / 2, 26, short, ON_CHIP, anchor='middle')}</g></g>"
     )
 
 

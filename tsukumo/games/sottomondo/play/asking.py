@@ -12,7 +12,7 @@ from tsukumo.games.sottomondo.play.actions import Action, name_at
 from tsukumo.games.sottomondo.play.fight import Offers
 from tsukumo.games.sottomondo.play.table import NO, NOBODY, NONE
 from tsukumo.games.sottomondo.play.turn import StepFrame
-from tsukumo.games.sottomondo.play.words import card_name, cards
+from tsukumo.games.sottomondo.play.words import card_name, cards, name_replaced
 
 if TYPE_CHECKING:
     from tsukumo.games.sottomondo.play.state import State
@@ -93,7 +93,8 @@ def _tell_replaced(action: Action, state: State) -> Text:
     """The card that the played one replaces, in words, if there is one."""
     if action.kind not in ("found", "play") or len(action.choice) != 2:
         return plain("")
-    return texts.text("do.replacing", card=card_name(state.rules.edition, action.choice[1]))
+    card, replaced = action.choice
+    return name_replaced(state.rules.edition, state.centre[-1] if action.kind == "found" else card, replaced)
 
 
 def things(action: Action) -> tuple[Thing, ...]:

@@ -34,6 +34,12 @@ class Sottomondo(FiledKind):
 
         return settle_options(options)
 
+    def list_settings(self) -> Mapping[str, tuple[Scalar, ...]]:
+        """The number of players."""
+        from tsukumo.games.sottomondo.options import LEAST, MOST
+
+        return {"players": tuple(range(LEAST, MOST + 1))}
+
     def rules(self, options: Mapping[str, Any]) -> Setup:
         """The rules of settled options."""
         names = tuple(options["players"])

@@ -13,10 +13,10 @@ from typing import Final
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.names import name_of
-from tsukumo.core.language.story import ON, SILENT, JoinRules, remember_told, tell_event, tell_story
+from tsukumo.core.language.story import ON, SILENT, JoinRules, ToldEvent, remember_told, tell_event, tell_story
 from tsukumo.core.language.text import Text, Texts, plain
-from tsukumo.games.sottomondo.editions.edition import Edition
-from tsukumo.games.sottomondo.play.words import a_card, card_name, new_cards, place
+from tsukumo.games.sottomondo.editions.edition import NOW, Edition
+from tsukumo.games.sottomondo.play.words import a_card, card_name, name_replaced, new_cards, place
 from tsukumo.games.sottomondo.rules import texts as shared
 
 texts = Texts(__file__)
@@ -57,7 +57,7 @@ def _tell_offer(record: Record, edition: Edition) -> Text:
         return tell_event(texts, "help", None, JoinRules(aside=True, begins=True), **values)
     card, wanted = card_name(edition, data["card"]), card_name(edition, data["for"])
     values = {"player": data["player"], "to": data["to"], "card": card, "wanted": wanted, "zone": zone}
-    return tell_event(texts, "offer", {ON: "offer_on"}, ASIDE, **values)
+    return tell_event(texts, "offer", {f"{ON}found {data['card']}": "offer_on"}, ASIDE, **values)
 
 
 def _tell_answer(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as all tellers
@@ -85,7 +85,7 @@ def _tell_fight(record: Record, edition: Edition) -> Text:
     return tell_event(
         texts,
         f"{key}_ended" if ended else key,
-        {ON: f"{key}_on"} if data["monster"] and not ended else {},
+        {f"{ON}found {data['monster']}": f"{key}_ended_on" if ended else f"{key}_on"},
         JoinRules(what=f"duel {data['result']}" if data["defender"] else ""),
         attacker=data["attacker"],
         high=None if ended else max(scores),
@@ -109,8 +109,11 @@ def _tell_over(record: Record, edition: Edition) -> Text:  # noqa: ARG001 - as a
 # --- cards ----------------------------------------------------------------------------------------
 
 
-def _tell_move(record: Record, edition: Edition) -> Text:
-    """The sentence on a card that moves, if possible with a verb of the players: they *play* it, or *draw* it."""
+def _tell_move(record: Record, edition: Edition, replaced: str = "") -> Text:
+    """The sentence on a card that moves, if possible with a verb of the players: they *play* it, or *draw* it.
+
+    A card played takes the place of one *replaced*, and its sentence that of the other's.
+    """
     data, why = record.data, record.clauses[-1]
     source, giver = data["from"].partition(" of ")[::2]
     to, who = data["to"].partition(" of ")[::2]
@@ -123,9 +126,18 @@ def _tell_move(record: Record, edition: Edition) -> Text:
         verb = BY_CLAUSE.get((why, source)) or VERBS.get((source, to), "move")
     if verb == "ended" and edition.cards[code].table == "monsters":
         verb = "left"
-    values = {"card": card, "new": new, "who": who or giver, "giver": giver, "mover": name_of(record.who)}
+    values = {
+        "card": card,
+        "new": new,
+        "who": who or giver,
+        "giver": giver,
+        "mover": name_of(record.who),
+        "place": SILENT,
+    }
     if verb == "move":
         values |= {"source": place("from", data["from"]), "to": place("to", data["to"])}
+    if replaced:
+        values["place"] = name_replaced(edition, code, replaced)
     after: dict[str, str | Text] = {}
     if verb in AFTER_FOUND:
         after[f"found {code}"] = AFTER_FOUND[verb]
@@ -135,10 +147,25 @@ def _tell_move(record: Record, edition: Edition) -> Text:
         after["given"] = "moves.returned_given"
     if verb in ("given", "returned"):
         after["answer"] = SILENT
-    what = f"found {code}" if why in ("step.draw", "step.found") else verb
+    if verb in AGAIN_NAMED:
+        after[f"{ON}{AGAIN_NAMED[verb]} {code}"] = f"moves.{verb}_on"
+    found = why in ("step.draw", "step.found")
+    what = f"{'found' if found else verb} {code}" if found or verb in ("played", "replaced") else verb
     again = f"moves.{verb}_again" if verb in AGAIN else ""
     how = JoinRules(JOINED.get(verb, ()), again, what, verb in ASIDES, begins=why == "step.draw")
-    return tell_event(texts, f"moves.{verb}", after, how, **values)
+    told = tell_event(texts, f"moves.{verb}", after, how, **values)
+    if verb == "played" and isinstance(told, ToldEvent):
+        told.both = lambda last: _tell_replacing(last, record, edition)
+    elif verb == "found" and isinstance(told, ToldEvent) and edition.cards[code].lasts == NOW:
+        told.implied = ToldEvent(told.who, texts.text("moves.played_on", **values))
+    return told
+
+
+def _tell_replacing(last: ToldEvent, record: Record, edition: Edition) -> ToldEvent | None:
+    """The sentence on a card played, with the one that it replaces, if that was the *last* thing told."""
+    verb, _, code = last.what.partition(" ")
+    told = _tell_move(record, edition, code) if verb == "replaced" else None
+    return told if isinstance(told, ToldEvent) else None
 
 
 ASIDE: Final = JoinRules(aside=True)
@@ -184,6 +211,8 @@ AFTER_FOUND: Final[Mapping[str, str | Text]] = {
     "given": "moves.given_found",
 }
 """The words for verbs that are added to the sentence on the castle's card."""
+AGAIN_NAMED: Final = {"discarded": "played", "summoned": "found"}
+"""The verbs after which a card that the sentence has named, with the other verb, is not named again."""
 ASIDES: Final = ("ended", "left", "gone", "spent")
 """The verbs that only a full story has."""
 JOINED: Final[Mapping[str, tuple[str, ...]]] = {

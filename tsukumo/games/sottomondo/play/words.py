@@ -57,6 +57,11 @@ def a_card(edition: Edition, code: str, number: int = 1) -> Text:
     return texts.text(f"met.{form}", card=name, number=number)
 
 
+def name_replaced(edition: Edition, code: str, replaced: str) -> Text:
+    """The words after a card played for another that it *replaced*, maybe a copy."""
+    return texts.text("replaced.same" if replaced == code else "replaced.other", card=card_name(edition, replaced))
+
+
 def column_heading(by: str, name: str) -> Text | None:
     """The heading under which players are counted; with a name, one of its values, named as in the default edition."""
     if by == "class" and name:

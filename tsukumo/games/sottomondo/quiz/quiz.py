@@ -15,6 +15,7 @@ from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.dice import shuffle_cards
 from tsukumo.core.teaching.question import find_fitting
 from tsukumo.core.teaching.quiz import Quiz, check
+from tsukumo.core.teaching.references import papers_of
 from tsukumo.games.sottomondo.editions.edition import CASTLE, DEFAULT, load_edition
 from tsukumo.games.sottomondo.play.arrangement import decision
 from tsukumo.games.sottomondo.play.state import State
@@ -134,4 +135,5 @@ QUIZ: Final = Quiz(
     {kind: texts[f"short.{kind}"] for kind in KINDS},
     {level: texts[f"level.{level}"] for level in LEVELS},
     draw_question,
+    papers=papers_of("sottomondo"),
 )

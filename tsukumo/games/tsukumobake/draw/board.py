@@ -308,8 +308,9 @@ def _parade_text(position: Position) -> Text:
 
 
 def _pawn_text(pawn: Pawn) -> Text:
+    scrolls = "only_scrolls" if pawn.scrolls == pawn.cards else "scrolls"
     words = texts.text(
-        "picture.pawn_scrolls" if pawn.scrolls else "picture.pawn" if pawn.cards else "picture.pawn_bare",
+        f"picture.pawn_{scrolls}" if pawn.scrolls else "picture.pawn" if pawn.cards else "picture.pawn_bare",
         who=texts[f"house.{pawn.house}"],
         square=NAMES[pawn.square],
         cards=pawn.cards,

@@ -166,8 +166,6 @@ def card_text(edition: Edition, card: str | int, house: str | int | None = None)
     own, others = (edition.values[seat][number] for seat in (item.house, (item.house + 1) % len(HOUSES)))
     of = game_sentences[f"house.{HOUSES[item.house]}"]
     words = texts.text("item", name=name, who=of, own=own, others=others)
-    if number % 2:
-        words = words.then(texts["gold_card"])
     if house is not None:
         who = _house(house)
         to = game_sentences[f"house.{HOUSES[who]}"]

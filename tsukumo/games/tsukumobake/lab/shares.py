@@ -96,7 +96,7 @@ class Shares:
     def caption(self) -> Text:
         """The parameters of the run in words, so that it can be repeated."""
         first = self.lines[0].shares if self.lines else {}
-        values = {"games": self.games, "bots": bot_names(self.bots)}
+        values = {"games": self.games, "bots": bot_names(self.bots, "tsukumobake")}
         parts = [texts.text(f"caption.{s}", movements=share.movements, **values) for s, share in first.items()]
         return texts.text("caption.all", what=join_list(parts), edition=self._edition().title, seed=self.seed)
 

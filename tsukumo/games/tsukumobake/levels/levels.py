@@ -22,6 +22,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
+from tsukumo.core.language.text import Text
 from tsukumo.core.teaching.levels import GameLevels, needs_just
 from tsukumo.core.teaching.question import Question, find_fitting
 from tsukumo.games.tsukumobake import notation
@@ -33,6 +34,7 @@ from tsukumo.games.tsukumobake.parade.citations import cite_events
 from tsukumo.games.tsukumobake.parade.decision import Decision
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.quiz.generate import Lots
+from tsukumo.games.tsukumobake.quiz.link import offer_questions
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 FILES: Final = ("sight", "chase", "ways")
@@ -51,6 +53,10 @@ class ParadeLevels(GameLevels[Asked, Asked]):
     def first(self, id: str, table: Mapping[str, Any]) -> Asked:  # noqa: ARG002 - the same for every level
         """The position of a level's table."""
         return Asked(table["ask"], notation.read_position(table["position"]))
+
+    def offer(self, game: str, id: str, seed: int, number: int) -> dict[str, Text]:  # noqa: ARG002 - as others
+        """The questions about the position of a task."""
+        return offer_questions(self.asked(id, seed, number).position)
 
     def vary(self, id: str, first: Asked, key: str) -> Asked:
         """A random position that needs the level's idea."""

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.numbers import group
 from tsukumo.core.language.text import Text, Texts, plain
 from tsukumo.core.look.palette import AURA, FAR, PATHS, SEEN
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SIZE
@@ -159,7 +160,10 @@ def _paths(layers: Layers, name: str) -> Heat:
         on_it = say.text("paths.chosen", order=turn)
         if one:
             return Sentence(on_it, _CLAUSES[name])
-        passing = say["paths.only"] if total == 1 else say.text(f"paths.{name}", n=count, total=total)
+        if count == total:
+            passing = say["paths.only" if total == 1 else "paths.every"]
+        else:
+            passing = say.text(f"paths.{name}", n=count, count=group(count), total=group(total))
         return Sentence(passing.then(on_it, "; ") if turn else passing, _CLAUSES[name])
 
     ends = ((0.0, _end("none")), (float(total), _end("all", n=total)))
@@ -181,7 +185,7 @@ class Stage(NamedTuple):
     @property
     def label(self) -> Text:
         """Its name and the number of paths left, for a button."""
-        return texts[f"stage.{self.name}"].then(plain(str(self.left)))
+        return texts[f"stage.{self.name}"].then(plain(group(self.left)))
 
 
 def stages(layers: Layers) -> tuple[Stage, ...]:
@@ -197,11 +201,11 @@ def stages(layers: Layers) -> tuple[Stage, ...]:
             chased = Decision(position).choice[1] is not None
             words = say["left.one" if chased else "left.straight"]
         elif i == 0:
-            words = say.text("left.equivalent", n=count, rule=say[f"left.decides_{STAGES[decider]}"])
+            words = say.text("left.equivalent", n=group(count), rule=say[f"left.decides_{STAGES[decider]}"])
         elif count == left[i - 1]:
-            words = say.text(f"left.{name}_same", n=count)
+            words = say[f"left.{name}_same"]
         else:
-            words = say.text(f"left.{name}", n=count, before=left[i - 1])
+            words = say.text(f"left.{name}", n=group(count), before=group(left[i - 1]))
         decided = i == decider and i > 0
         clauses = ("faq.3",) if name == "chosen" else _CLAUSES[name]
         result.append(

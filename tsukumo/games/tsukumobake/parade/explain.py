@@ -72,7 +72,8 @@ def _opening(move: Movement) -> Iterator[Sentence]:
         yield say("steps_set", "steps", budget=start.budget)
         return
     least, piled, budget = count_steps(0), count_steps(start.discards), count_steps(start.discards, move.hurry)
-    key = "steps_hurried" if move.hurry > 0 else "steps_slowed" if move.hurry < 0 else "steps_pile"
+    unhurried = "steps_pile" if piled > least else "steps_least"
+    key = "steps_hurried" if move.hurry > 0 else "steps_slowed" if move.hurry < 0 else unhurried
     values = {"budget": budget, "more": piled - least, "discards": start.discards, "hurry": abs(move.hurry)}
     yield say(key, "steps", **values)
     if budget != piled + move.hurry:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, Final
@@ -11,9 +12,9 @@ from typing import Any, Final
 from tsukumo.core.files.data import Plain
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.story import ALONE, SILENT, EventSource, JoinRules, ToldEvent, remember_told, tell_event
-from tsukumo.core.language.text import Text, Texts, join_list, plain, shows_clauses
+from tsukumo.core.language.text import LANGS, Lang, Text, Texts, join_list, plain, shows_clauses
 from tsukumo.games.tsukumobake.board import HOMES, INDEX
-from tsukumo.games.tsukumobake.editions.edition import EVENT, Edition
+from tsukumo.games.tsukumobake.editions.edition import EVENT, SCROLL, Edition
 from tsukumo.games.tsukumobake.play.describe import effect_text
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.words import (
@@ -42,6 +43,64 @@ def _tell(record: Record, edition: Edition, _marked: bool) -> Text:
     return TELLERS[record.kind](record, edition)
 
 
+def tell_to(record: Record, edition: Edition, reader: str) -> Text:
+    """A record as a sentence to one of the players, as it stands in that player's log: *You draw a lantern*."""
+    told = tell(record, edition)
+    if not isinstance(told, ToldEvent) or record.kind == "scored":
+        return told
+    to = record.data["to"] if record.kind in ("stolen", "gave") else ""
+    if reader == (to if record.kind == "stolen" else record.who):
+        return YourEvent.of(told)
+    if to and reader in (to, record.who):
+        return _tell_handed(record, edition, f"you.{record.kind}")
+    return told
+
+
+class YourEvent(ToldEvent):
+    """An act as it is told to the player who does it."""
+
+    @classmethod
+    def of(cls, told: ToldEvent) -> YourEvent:
+        """The act told to its player; another player's is not told in a row with it."""
+        after = {kind: _address(words) for kind, words in told.after.items()}
+        made = told.made and told.made._replace(how=told.made.how._replace(again=""))
+        aside, begins = told.aside, told.begins
+        yours = cls(texts["you.subject"], _address(told.does), after, told.what, made, aside=aside, begins=begins)
+        yours.both = told.both and partial(_tell_both_to, told.both)
+        return yours
+
+    def together(self, others: list[ToldEvent], name: str) -> YourEvent:
+        """Several of the acts as one."""
+        return YourEvent.of(super().together(others, name))
+
+
+def _tell_both_to(both: Callable[[ToldEvent], ToldEvent | None], last: ToldEvent) -> ToldEvent | None:
+    """An act that tells the *last* one too, as it is told to its player."""
+    told = both(last)
+    return YourEvent.of(told) if told else None
+
+
+def _address(words: Text) -> Text:
+    """Words about a player as they are said to the player: their verbs, at the beginning or after an *and*."""
+    return Text(*[_verb_pattern(lang).sub(partial(_address_verb, lang), words.say(lang)) for lang in LANGS])
+
+
+def _address_verb(lang: Lang, found: re.Match[str]) -> str:
+    return found[1] + _verbs(lang)[found[2]]
+
+
+@lru_cache
+def _verb_pattern(lang: Lang) -> re.Pattern[str]:
+    """The pattern of a verb, with what comes before it."""
+    return re.compile(rf"((?:^|^, (?:ma|but) )(?:non |blindly )?| e | and )({'|'.join(_verbs(lang))})\b")
+
+
+@lru_cache
+def _verbs(lang: Lang) -> dict[str, str]:
+    """The verbs as they are told to a player, by those told of one."""
+    return dict(text.say(lang).split("/") for key, text in texts.items() if key.startswith("verbs."))
+
+
 # --- records --------------------------------------------------------------------------------------
 
 
@@ -68,6 +127,7 @@ HOW: Final[Mapping[str, JoinRules]] = {
     "tell.parade_ended_budget": ASIDE,
     "tell.turn": ASIDE,
     "tell.struck_bare": JoinRules(what="struck_bare"),
+    "tell.chosen": JoinRules(what="chosen"),
     "tell.pile_shrunk": JoinRules(what="pile_shrunk"),
     "tell.parade_turned": JoinRules(what="parade_turned"),
     "tell.stride_more": JoinRules(("who",)),
@@ -170,7 +230,7 @@ WALKED: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def _tell_struck(record: Record, _: Edition) -> Text:
-    return _tell_key("tell.struck" if record.data["lost"] else "tell.struck_bare", record, n=record.data["lost"])
+    return _tell_key("tell.struck" if record.data["lost"] else "tell.struck_bare", record)
 
 
 def _tell_entered(record: Record, _: Edition) -> Text:
@@ -213,12 +273,17 @@ def _tell_darkened(record: Record, edition: Edition) -> Text:
     return _tell_key("tell.darkened", record, {"entered": "tell.darkened_entered"}, **_values(record, edition))
 
 
-def _tell_handed(record: Record, edition: Edition) -> Text:
-    """The sentence on a card that goes from one hand to another; only the two players know which."""
-    key = f"tell.{record.kind}_known" if record.secret else f"tell.{record.kind}"
+def _tell_handed(record: Record, edition: Edition, key: str = "") -> Text:
+    """The sentence on a card that goes from one hand to another; only the two players know which.
+
+    One that is stolen tells whose hand was chosen. *key* is that of a sentence to one of the two.
+    """
+    key = key or (f"tell.{record.kind}_known" if record.secret else f"tell.{record.kind}")
     card = card_name(record.secret["card"], edition) if record.secret else ""
-    after = {"chosen": f"{key}_chosen"} if record.kind == "stolen" else None
-    return _tell_key(key, record, after, to=house_name(record.data["to"]), card=card)
+    words = _tell_key(key, record, to=house_name(record.data["to"]), card=card)
+    if record.kind == "stolen" and isinstance(words, ToldEvent):
+        words.both = lambda last: words if last.what == "chosen" else None
+    return words
 
 
 def _tell_pile_shrunk(record: Record, edition: Edition) -> Text:
@@ -337,13 +402,14 @@ ENDED: Final[Mapping[str, str]] = {
 
 def _tell_scored(record: Record, edition: Edition) -> Text:
     data = record.data
+    items = [card for card in data["cards"] if edition.number[card] != SCROLL]
     objective = edition.objectives[HOUSES.index(record.who)]
     return _tell_key(
-        f"tell.scored{'_bare' * (not data['cards'])}{'_objective' * bool(data['objective'])}",
+        f"tell.scored{'_bare' * (not items)}{'_objective' * bool(data['objective'])}",
         record,
         total=data["total"],
         items=data["items"],
-        names=cards_of(data["cards"], edition),
+        names=cards_of(items, edition),
         bonus=data["objective"],
         objective=mark_text(objective.name, objective.source),
     )

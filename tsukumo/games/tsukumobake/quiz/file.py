@@ -27,7 +27,7 @@ from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError
 from tsukumo.core.io.forms import Judge, flag, judge_data, kinds, line, list_of, one_of, such, table
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.text import Texts, plain, read_text
-from tsukumo.core.teaching.quiz import MOST, MOST_BYTES, Paper
+from tsukumo.core.teaching.quiz import FORMAT, MOST, MOST_BYTES, Paper
 from tsukumo.games.tsukumobake import notation
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.quiz.question import InHand, OnBoard, QuizQuestion, Subject, ask, copies
@@ -35,7 +35,6 @@ from tsukumo.games.tsukumobake.rules import HOUSES
 
 texts = Texts(__file__)
 
-FORMAT: Final = "tsukumo-quiz/1"
 ASKS: Final = ("where", "whole", "whom")
 """The questions about a position: the parade's next step, the end of its movement, its target."""
 _Paper = Paper[Subject]
@@ -51,12 +50,15 @@ def choose_questions(positions: Sequence[str], asks: Sequence[str] = ASKS[:1]) -
         except TsukumoError as error:
             problems += [_inside(f"positions[{i}]", problem) for problem in error.problems]
         else:
-            questions += [
-                ask(OnBoard("whom" if each == "whom" else "where", position, each == "whole")) for each in asks
-            ]
+            questions += [ask(choose_subject(position, each)) for each in asks]
     if problems:
         raise CannotRead(problems)
     return tuple(questions)
+
+
+def choose_subject(position: Position, asked: str) -> OnBoard:
+    """What one of the `ASKS` is about at a position."""
+    return OnBoard("whom" if asked == "whom" else "where", position, asked == "whole")
 
 
 # --- writing --------------------------------------------------------------------------------------

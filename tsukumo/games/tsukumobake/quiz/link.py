@@ -7,13 +7,31 @@ of the whole movement, ``whom~G7N.gD7s5`` for the parade's target; ``combos~monk
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tsukumo.core.files.data import Json
-from tsukumo.core.teaching.quiz import Paper
-from tsukumo.games.tsukumobake.quiz.file import FORMAT, make_quiz
-from tsukumo.games.tsukumobake.quiz.question import InHand, Subject
+from tsukumo.core.language.text import Text
+from tsukumo.core.teaching.quiz import FORMAT, Paper
+from tsukumo.games.tsukumobake.parade.position import Position
+from tsukumo.games.tsukumobake.quiz.file import ASKS, choose_subject, make_quiz
+from tsukumo.games.tsukumobake.quiz.question import HandKind, InHand, Subject
+from tsukumo.games.tsukumobake.quiz.words import texts
 
 GLUE = "~"
 WHOLE = "whole"
+
+
+def offer_questions(position: Position) -> dict[str, Text]:
+    """The questions about a position by their words in a link, with their names; none if it cannot be played."""
+    if position.problems():
+        return {}
+    return {_word(choose_subject(position, each)): texts[f"own.{each}"] for each in ASKS}
+
+
+def offer_about_hand(house: str, cards: Sequence[str]) -> dict[str, Text]:
+    """The same about a hand; none about an empty one."""
+    kinds: tuple[HandKind, ...] = ("combos", "points") if cards else ()
+    return {_word(InHand(kind, house, tuple(cards))): texts[f"kind.{kind}"] for kind in kinds}
 
 
 def write_link(quiz: Paper[Subject]) -> str:

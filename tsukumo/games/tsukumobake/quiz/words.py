@@ -33,7 +33,7 @@ def facts(question: OnBoard) -> Iterator[Text]:
         yield say("fact.steps", steps=count_steps(p.discards) if p.budget is None else p.budget, discards=p.discards)
     for name, value in p.readings.overrides().items():
         reading = parade_registry()[name]
-        yield say("fact.reading", name=name, question=reading.question, answer=reading.answers[value])
+        yield say("fact.reading", question=reading.question, answer=reading.answers[value])
     yield from (say("fact.struck", who=house_name(pawn.house)) for pawn in p.pawns if pawn.struck)
     if p.readings["shelter"] == "exposed":
         yield from (say("fact.exposed", who=house_name(pawn.house)) for pawn in p.pawns if pawn.exposed)

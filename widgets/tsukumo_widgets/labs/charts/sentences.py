@@ -59,4 +59,4 @@ def compare_table(
 
 def run_values(run: Run, lang: Lang) -> dict[str, str | Text]:
     """Return the number of games and the bots, for a sentence."""
-    return {"games": format_count(run.games, lang), "bots": bot_names(run.bots)}
+    return {"games": format_count(run.games, lang), "bots": bot_names(run.bots, run.game)}

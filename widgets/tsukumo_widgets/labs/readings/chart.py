@@ -35,7 +35,7 @@ def ranking_chart(state: ReadingsState) -> Chart | None:
     for bots, lines in counts.items():
         if not lines:
             continue
-        name = capital(bot_name(bots)).say(lang)
+        name = capital(bot_name(bots, state.game)).say(lang)
         ends = [lines[row].winners if row in lines else UNKNOWN for row in rows]
         words = [
             f"{name}, {row}: {interval_text(each, lang, share=True)}" for row, each in zip(rows, ends, strict=True)

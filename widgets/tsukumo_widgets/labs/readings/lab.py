@@ -88,7 +88,7 @@ class ReadingsLab(Explorer[ReadingsState]):
     def show(self, state: ReadingsState) -> None:
         """Update every part to a state."""
         lang = state.lang
-        options = [(capital(bot_name(bots)).say(lang), bots) for bots in list_bots(state.game)]
+        options = [(capital(bot_name(bots, state.game)).say(lang), bots) for bots in list_bots(state.game)]
         set_options(self.menu, options, state.bots, texts.say("menu", lang))
         self.menu.layout.display = "none" if len(options) == 1 else None
         drawn = ranking_chart(state)

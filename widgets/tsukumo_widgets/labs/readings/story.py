@@ -34,7 +34,7 @@ def ranking_html(state: ReadingsState) -> str:
     """Return every answer as a button, in the order of the ranking, with the share of games that others win."""
     lang, bots = state.lang, list_counted_bots(state)
     head = [texts.say("rank", lang), texts.say("answer", lang)]
-    head += [escape(capital(bot_name(each)).say(lang)) for each in bots]
+    head += [escape(capital(bot_name(each, state.game)).say(lang)) for each in bots]
     counts = [{line.readings: line for line in state.ranking(each)} for each in bots]
     rows = []
     for number, pair in enumerate(state.order, 1):
@@ -75,7 +75,7 @@ def _matters(state: ReadingsState) -> str:
     rows = []
     for each in bots:
         if line := state.find_line(each):
-            games = escape(texts.say("pairs", lang, bots=capital(bot_name(each)), n=line.pairs))
+            games = escape(texts.say("pairs", lang, bots=capital(bot_name(each, state.game)), n=line.pairs))
             rows.append([games, *(_share(share, lang) for share in line.shares)])
     if not rows:
         return ""

@@ -10,7 +10,7 @@ import ipywidgets as ipw
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import get_default_game
-from tsukumo.core.teaching.question import AnyQuestion
+from tsukumo.core.teaching.question import AnyQuestion, draw_nothing
 from tsukumo_widgets.base.explorer import Explorer, choose_language
 from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.widgets import BoardWidget, HtmlWidget
@@ -104,7 +104,12 @@ class Levels(Explorer[LevelsState]):
         how = texts.say(f"board.{now}" if board else f"scene.{now}", state.lang)
         # First what to do now: the focus goes there from a picture in which nothing more can be chosen.
         self.reply.html = screen.reply_html(state, "" if board else how)
-        self.board.layout.display = "" if task else "none"
+        pictured = task is not None and task.picture is not draw_nothing
+        self.board.layout.display = "" if pictured else "none"
+        if task and not pictured:
+            self.task.add_class("tk-plain")
+        else:
+            self.task.remove_class("tk-plain")
         if task and isinstance(self.board, BoardWidget):
             self._draw_board(self.board, state, task, how)
         elif task:

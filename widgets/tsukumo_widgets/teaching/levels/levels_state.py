@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
-from tsukumo.core.language.text import Texts
+from tsukumo.core.language.text import Text, Texts
 from tsukumo.core.plugins.registry import entry, get_default_game
 from tsukumo.core.teaching import progress as keeping
 from tsukumo.core.teaching.levels import STAGE, AnyLevels, Level
@@ -265,6 +265,11 @@ class LevelsState(Screen):
             problems += keeping.read_levels(level, known, "level")[1]
             level = state.first
         return state.go(level).refuse(problems)
+
+    def questions(self) -> Mapping[str, Text]:
+        """Return the questions about the task's board that a quiz can ask."""
+        levels = find_levels(self.game)
+        return levels.offer(self.game, self.here.id, self.seed, self.number) if self.here else {}
 
     def link(self) -> Link:
         """Return a link to the same level, with the progress."""

@@ -9,9 +9,10 @@ from typing import Any, ClassVar, Generic, TypeVar
 import ipywidgets as ipw
 
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
-from tsukumo.core.language.text import Lang, Texts, plain
+from tsukumo.core.language.text import Lang, Text, Texts, plain
 from tsukumo.core.teaching.cases import AnyCases
 from tsukumo.core.teaching.question import Question
+from tsukumo.core.teaching.references import has_references, name_case
 from tsukumo_widgets.base.explorer import Explorer, LanguageButtons, bar, choose_language, column, row
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, clause_texts
@@ -83,6 +84,10 @@ class GameCase(Explorer[S], Generic[S]):
     def link(self, state: S) -> Link:
         """Return a link to the question, without the answer."""
         return Link("case", {"case": state.name, "lang": state.lang}, self.game)
+
+    def questions(self, state: S) -> Mapping[str, Text]:
+        """Return the game's question, if its quiz takes it."""
+        return name_case(state.name) if has_references(self.game) else {}
 
     def update(self, state: S, message: Any) -> S:
         """Return the state after a message from the page."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -33,6 +34,14 @@ class PaperDraft:
                 left.append(line)
                 unread += [Problem("", problem.reason) for problem in error.problems]
         return replace(own, pasted="\n".join(left), unread=tuple(unread))
+
+    def find(self, papers: Papers[Any], kept: str) -> PaperDraft:
+        """Return the questions that the browser has kept, as a link has them; what cannot be read is left out."""
+        found = replace(self, paper=Paper(title=self.paper.title))
+        for word in kept.split(",")[:MOST]:
+            with suppress(CannotRead):
+                found = found.keep(*papers.read_link(word).questions)
+        return found
 
     def keep(self, *questions: Any) -> PaperDraft:
         """Add questions; those beyond the limit of a file are left out."""

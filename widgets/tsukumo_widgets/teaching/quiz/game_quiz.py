@@ -37,6 +37,7 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
     widgets of a game's own that show a question, above the usual picture.
     """
 
+    shared = True
     quiz: ClassVar[Quiz[Any]]
 
     def __init__(
@@ -90,6 +91,14 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
     def address(self, state: QuizState[S]) -> Link:
         """Return the link that stands in the page's address: it has the score, too."""
         return state.address()
+
+    def name_kept(self) -> str:
+        """Return the name under which the browser keeps the questions that the reader chooses, on whatever page."""
+        return f"quiz {self.quiz.game}" if self.quiz.papers else ""
+
+    def write_kept(self, state: QuizState[S]) -> str:
+        """Return these questions."""
+        return self.quiz.papers.write_link(state.draft.paper) if self.quiz.papers else ""
 
     def show(self, state: QuizState[S]) -> None:
         """Update every part to a state."""

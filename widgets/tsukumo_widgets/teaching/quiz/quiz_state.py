@@ -12,7 +12,8 @@ from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Texts, join_list, plain
 from tsukumo.core.teaching.progress import GLUE, number
 from tsukumo.core.teaching.question import Question
-from tsukumo.core.teaching.quiz import SEEDS, Paper, Quiz, QuizScore
+from tsukumo.core.teaching.quiz import CHOSEN, SEEDS, Paper, Quiz, QuizScore
+from tsukumo.core.teaching.references import name_drawn
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
@@ -23,8 +24,6 @@ LAST: Final = 10**6
 """The last question that a link can lead to."""
 UNANSWERED: Final[Mapping[str, Any]] = {"attempt": Attempt(), "step": 0}
 """The fields of a question which has just been asked."""
-CHOSEN: Final = "pos"
-"""The part of a link that holds chosen questions: the first such questions were about positions."""
 RIGHT: Final[Mapping[str, bool]] = {"1": True, "0": False}
 """The words of a link for an answer: right or wrong."""
 DAILY: Final = 5
@@ -39,7 +38,7 @@ texts = Texts(__file__)
 @lru_cache(maxsize=64)
 def make_question(quiz: Quiz[Any], seed: int, number: int, level: int, kinds: tuple[str, ...]) -> Any:
     """Return a question of a quiz, cached, as some take a while to find."""
-    return quiz.question(seed, number, level, kinds)
+    return replace(quiz.question(seed, number, level, kinds), word=name_drawn(level, seed, number, kinds))
 
 
 def find_first_seed(quiz: Quiz[Any], level: int, kinds: tuple[str, ...]) -> int:
@@ -176,6 +175,8 @@ class QuizState(Stepped, Generic[S]):
                 return self.set_kind(kind)
             case {"do": "open", "content": bytes(content)}:
                 return self.open(content)
+            case {"do": "found", "kept": str(kept)} if self.quiz.papers:
+                return replace(self, draft=draft.find(self.quiz.papers, kept))
             case {"do": "keep"} if self.question:
                 return replace(self, draft=draft.keep(self.question))
             case {"do": "drop", "i": int(i)}:
@@ -236,7 +237,8 @@ class QuizState(Stepped, Generic[S]):
         """Return a link to the first question not answered yet, with the score."""
         link = (self.next() if self.attempt.judged else self).link()
         words = {right: word for word, right in RIGHT.items()}
-        score = ",".join(f"{kind}{GLUE}{words[right]}" for kind, right in self.score.answers[-MOST_SCORE:])
+        answers = [answer for answer in self.score.answers if answer[0] in self.quiz.kinds]
+        score = ",".join(f"{kind}{GLUE}{words[right]}" for kind, right in answers[-MOST_SCORE:])
         return link._replace(shown={**link.shown, "score": score}) if score else link
 
     def link(self) -> Link:

@@ -48,6 +48,7 @@ def kinds_html(kinds: Mapping[str, Text], chosen: Collection[str], score: QuizSc
     parts = "".join(
         f"<li>{escape(kinds[kind].say(lang))} <b>{right} / {asked}</b></li>"
         for kind, (right, asked) in score.by_kind.items()
+        if kind in kinds
     )
     return f"<p>{escape(texts.say('kinds', lang))} {''.join(switches)}</p>{f'<ul>{parts}</ul>' if parts else ''}"
 
@@ -60,7 +61,7 @@ def number_html(state: QuizState[Any]) -> str:
     if state.paper is None or state.quiz.papers is None:
         return f"<b>{escape(texts.say('number', lang, number=number))}</b>"
     level = state.quiz.papers.level(state.question)
-    words = texts.say("number_of", lang, number=number, count=state.count, level=level)
+    words = texts.say("number_of" if level else "number_all", lang, number=number, count=state.count, level=level)
     title = f"{state.paper.title.say(lang)} · " if state.paper.title else ""
     return f"<b>{escape(title + words)}</b>"
 

@@ -14,12 +14,14 @@ from tsukumo.core.teaching.quiz import Paper, Papers
 from tsukumo_widgets.base.explorer import bar, make_button, on_value
 from tsukumo_widgets.base.markup import button, file_button, problems_html
 from tsukumo_widgets.base.menus import set_options
+from tsukumo_widgets.base.sharing import copy_button
 from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.teaching.quiz.head import Act
 from tsukumo_widgets.teaching.quiz.quiz_state import QuizState
 from tsukumo_widgets.teaching.quiz.screen import close_html
 
 WIDE: Final = {"width": "auto", "max_width": "100%"}
+MENU: Final = {"width": "320px", "max_width": "100%"}
 texts = Texts(__file__)
 
 
@@ -56,7 +58,7 @@ class DraftPanel:
         self.lines = ipw.Textarea(rows=3, continuous_update=False, layout=WIDE, style=style)
         self.lines.placeholder = papers.example
         on_value(self.lines, apply, edit(lambda draft, text: replace(draft, pasted=text)))
-        self.ask = ipw.Dropdown(options=[(ask, ask) for ask in papers.asks], layout=WIDE, style=style)
+        self.ask = ipw.Dropdown(options=[(ask, ask) for ask in papers.asks], layout=MENU, style=style)
         on_value(self.ask, apply, edit(lambda draft, ask: replace(draft, ask=ask)))
         self.add = make_button(
             apply, lambda state: replace(state, draft=state.draft.add(papers, self.lines.value)), "add"
@@ -68,17 +70,19 @@ class DraftPanel:
         self.questions.listen(listen)
         self.questions.listen(self._save)
         self._shown = Paper[Any]()
-        parts = [self.about, self.lines, bar([self.ask, self.add, self.keep]), self.title, self.questions]
+        typed = [self.lines, bar([self.ask, self.add, self.keep])] if papers.asks else [self.keep]
+        parts = [self.about, *typed, self.title, self.questions]
         self.view = ipw.VBox(parts, layout=WIDE)
 
     def show(self, state: QuizState[Any]) -> None:
         """Show a state."""
         lang, draft = state.lang, state.draft
-        self.about.value = escape(texts.say("own.about", lang))
+        self.about.value = escape(texts.say("own.about" if self.papers.asks else "own.named", lang))
         self.lines.description = self.lines.tooltip = texts.say("own.lines", lang)
         self.lines.value = draft.pasted
         options = [(words.say(lang), ask) for ask, words in self.papers.asks.items()]
-        set_options(self.ask, options, draft.ask or options[0][1])
+        if options:
+            set_options(self.ask, options, draft.ask or options[0][1])
         self.ask.description = self.ask.tooltip = texts.say("own.ask", lang)
         for made, key in ((self.add, "add"), (self.keep, "keep")):
             made.description = made.tooltip = texts.say(f"own.{key}", lang)
@@ -103,7 +107,8 @@ def draft_html(state: QuizState[Any], papers: Papers[Any]) -> str:
     lines = []
     for i, question in enumerate(draft.paper.questions):
         level, answer = papers.level(question), question.name()
-        words = texts.say("own.line", lang, level=level, question=question.prompt, answer=answer)
+        line = "own.line" if level else "own.line_plain"
+        words = texts.say(line, lang, level=level, question=question.prompt, answer=answer)
         drop = button(texts.say("own.drop", lang), {"do": "drop", "i": i}, sign="cross")
         lines.append(
             f'<li><code class="tk-broken">{escape(papers.write_subject(question))}</code> {escape(words)} {drop}</li>'
@@ -112,7 +117,10 @@ def draft_html(state: QuizState[Any], papers: Papers[Any]) -> str:
         button(texts.say(f"own.{key}", lang), {"do": message})
         for key, message in (("play", "play"), ("clear", "clear"), ("save", "file"))
     )
-    return f"{refused}<ol>{''.join(lines)}</ol><p>{play} {clear} {save}</p>"
+    copy = copy_button(
+        papers.write_link(draft.paper), texts.say("own.copy", lang), lang, texts.say("own.copy_tip", lang)
+    )
+    return f"{refused}<ol>{''.join(lines)}</ol><p>{play} {copy} {save} {clear}</p>"
 
 
 class TeacherPanels:
@@ -121,10 +129,17 @@ class TeacherPanels:
     def __init__(self, papers: Papers[Any], apply: Act, listen: Callable[[dict[str, Any]], None]) -> None:
         self.files, self.desk = FilePanel(listen), DraftPanel(papers, apply, listen)
         self.view = ipw.Accordion([self.files.view, self.desk.view], selected_index=None)
+        self.count = 0
 
     def show(self, state: QuizState[Any]) -> None:
         """Show a state."""
         self.files.show(state)
         self.desk.show(state)
-        for i, key in enumerate(("panel.file", "panel.own")):
-            self.view.set_title(i, texts.say(key, state.lang))
+        count = len(state.draft.paper.questions)
+        if count and not self.count:  # they may have been chosen on another page
+            self.view.selected_index = 1
+        self.count = count
+        titles = [texts.say("panel.file", state.lang), texts.say("panel.own", state.lang)]
+        titles[1] += f" ({count})" * (count > 0)
+        for i, title in enumerate(titles):
+            self.view.set_title(i, title)

@@ -8,7 +8,7 @@ import ipywidgets as ipw
 import traitlets
 
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.plugins.registry import get_default_game, kind_of, registry
+from tsukumo.core.plugins.registry import get_default_game, list_titles
 from tsukumo_widgets.base.design import STATIC
 from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row
 from tsukumo_widgets.base.links import app_address
@@ -88,7 +88,7 @@ class Rulebook(Explorer[RulebookState]):
         self.finder.status = page.status(state)
         self.finder.html = page.list_html(state)
         self.places.html = page.places_html(state)
-        games = [(kind_of(name).title.say(lang), name) for name in registry().entries]
+        games = [(title.say(lang), name) for name, title in list_titles().items()]
         set_options(self.game, games, state.game, texts.say("game", lang))
 
     def __repr__(self) -> str:

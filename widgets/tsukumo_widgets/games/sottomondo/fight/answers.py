@@ -11,7 +11,7 @@ from tsukumo.core.look.icons import icon
 from tsukumo.games.sottomondo.analysis.fight import FightPlan
 from tsukumo.games.sottomondo.analysis.worth import GAMES
 from tsukumo.games.sottomondo.play.words import card_name
-from tsukumo_widgets.base.markup import button, clause_link, table, with_clauses
+from tsukumo_widgets.base.markup import button, table, with_clauses
 from tsukumo_widgets.games.sottomondo.fight import figure
 from tsukumo_widgets.games.sottomondo.fight.fight_state import MOST_GAMES, NO_PLAN, FightState, HelpPrice
 
@@ -24,8 +24,8 @@ def winner_html(state: FightState) -> str:
     lang, account = state.lang, state.account
     key = "ended" if account.ended else account.result
     words = texts.say(key, lang, force=account.force, against=account.against, result=texts[f"as_{account.result}"])
-    lines = [f'<p class="tk-large" aria-live="polite">{icon(MARKS[account.result])} {escape(words)} ']
-    lines.append(f"{clause_link('effect.ended' if account.ended else 'fight.compare')}</p>")
+    said = with_clauses(words, ("effect.ended" if account.ended else "fight.compare",), lang)
+    lines = [f'<p class="tk-large" aria-live="polite">{icon(MARKS[account.result])} {said}</p>']
     if state.plan != NO_PLAN:
         lines.append(f"<p>{escape(texts.say('if_played', lang, plan=plan_text(state, state.plan)))}</p>")
     if account.open:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any
 
-from tsukumo.core.game.record import Record
+from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Lang, Text, Texts, plain
 from tsukumo.games.sottomondo.draw.table import signs_svg, table_svg
@@ -15,7 +15,7 @@ from tsukumo.games.sottomondo.play.sides import clash, clash_text, tell_help
 from tsukumo.games.sottomondo.play.state import State as Seen
 from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text, card_title, zone_of
 from tsukumo_widgets.base.markup import table
-from tsukumo_widgets.table.adapter import TableAdapter
+from tsukumo_widgets.table.adapter import MOST, TableAdapter
 from tsukumo_widgets.table.table_state import TableState
 
 CARDS_OF = ("help", "play", "discard", "take", "summon")
@@ -93,8 +93,8 @@ class TableFace(TableAdapter):
         classes = [pile[-1] for pile in seen.piles if pile]
         codes = [*classes, *(code for cards in (*seen.play, *seen.hands) for code in cards)]
         lines = "".join(f"<li>{self._saying(seen, code, lang)}</li>" for code in dict.fromkeys(codes))
-        title = escape(self.text("cards").say(lang))
-        return f'<details data-keep="cards"><summary>{title}</summary><ul>{lines}</ul>{signs_svg(lang)}</details>'
+        title, inside = self.say("cards", lang), f"<ul>{lines}</ul>{signs_svg(lang)}"
+        return f'<details class="tk-aside" data-keep="cards"><summary>{title}</summary>{inside}</details>'
 
     def _centre(self, seen: Seen, lang: Lang) -> Iterator[str]:
         """The texts of the cards in the centre."""
@@ -109,16 +109,34 @@ class TableFace(TableAdapter):
         return f"<b>{escape(f'{named.say(lang)} {number}'.strip())}</b>{words}"
 
     def _trade_choices(self, state: TableState) -> Iterator[str]:
-        """Keep or play the card; or offer it, first to a player, then for a card."""
+        """Keep or play the card; or offer it, to a player for a card: open as far as there is room for all."""
         offers: dict[str, list[Action]] = {}
         for action in state.offered:
             if action.choice[0] == "trade":
                 offers.setdefault(action.choice[1], []).append(action)
-        yield self.buttons(state, [action for action in state.offered if action.choice[0] != "trade"])
+        others = [action for action in state.offered if action.choice[0] != "trade"]
+        yield self.buttons(state, others)
+        shown = len(others)
         for player, asked in offers.items():
+            shown += len(asked)
+            opened = ' open=""' if shown <= MOST + 1 else ""
             title = self.say("trades", state.lang, who=name_of(player))
             inner = "".join(self.button(state, action, self._name_wanted(state, action)) for action in asked)
-            yield f'<details data-keep="trade-{escape(player)}"><summary>{title}</summary><p>{inner}</p></details>'
+            key = f"trade-{escape(player)}"
+            yield f'<details data-keep="{key}"{opened}><summary>{title}</summary><p>{inner}</p></details>'
+
+    def glowing(self, state: TableState) -> set[Thing]:
+        """The things that can be chosen; of all that may be asked for in a trade, the cards that have come since."""
+        things, seen = super().glowing(state), state.sight.table
+        if state.picked or seen.asked != "found":
+            return things
+        game, sight = state.looked_at, state.sight
+        came = (
+            record for place, record in zip(sight.places, sight.log, strict=True) if game.moment_of(place) > state.since
+        )
+        new = {Thing("card", record.data["card"]) for record in came if record.kind == "move"}
+        own = (self.things(action, seen) for action in state.offered if action.choice[0] != "trade")
+        return things & (new | {thing for each in own for thing in each})
 
     def _name_wanted(self, state: TableState, action: Action) -> Text:
         """The card asked for, and its zone if there is a choice."""

@@ -10,11 +10,13 @@ from typing import Any, Self, TypeVar, cast
 import tsukumo as tk
 from tsukumo.core.io.errors import Problem
 from tsukumo.core.io.jsons import loads
+from tsukumo.core.language.text import Text
 from tsukumo.games.tsukumobake.board import HOMES, INDEX, RIGHT, Building, board_of
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.parade.problems import MOST
+from tsukumo.games.tsukumobake.quiz.link import offer_questions
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.history import Undoable
 
@@ -58,6 +60,10 @@ class PositionScreen(Undoable[T]):
     def begin_at(self, position: Source | None) -> Self:
         """Begin with a position, if there is one; if it cannot be read, the same screen says why."""
         return self if position is None else self.read(position).fresh()
+
+    def questions(self) -> dict[str, Text]:
+        """The questions about the position on the board."""
+        return offer_questions(self.laid)
 
     def update(self, message: Any) -> Self:
         """Move, turn or change a piece clicked on the board; undo and redo."""

@@ -138,7 +138,7 @@ def turning(without: Effects, lang: Lang, *others: Effects) -> ChartView:
     groups = []
     for each in (without, *others):
         own = {effect.name: effect.winners for effect in each.effects}
-        bots = bot_names(each.run.bots).say(lang) if others else ""
+        bots = bot_names(each.run.bots, each.run.game).say(lang) if others else ""
         groups.append((bots, [own[effect.name] for effect in ranked]))
     chart = general.make_chart(without.run, title, axis, groups, names, list_looks(len(groups)), lang, share=True)
     runs = [without.run, *(each.run for each in others)]

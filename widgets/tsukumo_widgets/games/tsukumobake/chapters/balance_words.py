@@ -106,7 +106,7 @@ def _dearest(without: Effects, names: dict[str, str], lang: Lang) -> str:
     sure = [(name, house, points) for name, house, points in every if points.low > 0 or points.high < 0]
     values = {
         "pairs": format_count(without.effects[0].pairs, lang),
-        "bots": bot_names(without.run.bots),
+        "bots": bot_names(without.run.bots, without.run.game),
         "sure": len(sure),
         "all": len(every),
         "chance": round((1 - LEVEL) * len(every)),
@@ -138,5 +138,7 @@ def list_runs(lang: Lang) -> Markdown:
     for name, run in RUNS.items():
         how = load_result(name)["made"]
         minutes = number(how["seconds"] / 60, lang, 1)
-        rows.append([format_count(run.games, lang), bot_name(run.bots).say(lang), minutes, f"`{how['command']}`"])
+        rows.append(
+            [format_count(run.games, lang), bot_name(run.bots, "tsukumobake").say(lang), minutes, f"`{how['command']}`"]
+        )
     return table([texts.say(f"head_{head}", lang) for head in ("games", "bots", "minutes", "command")], rows, "rlrl")

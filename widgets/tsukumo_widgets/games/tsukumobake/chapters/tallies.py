@@ -121,7 +121,9 @@ def nights(seeds: Iterable[int], *bots: str, lang: Lang) -> Markdown:
             game.apply(players[house].choose(game.view(house)))
         best = max(_points(game).values())
         rows.append([seed, *(f"**{n}**" if n == best else n for n in _points(game).values())])
-    return table([*_head(lang, "night"), *(bot_name(bot).say(lang) for bot in bots)], rows, "r" * (len(bots) + 1))
+    return table(
+        [*_head(lang, "night"), *(bot_name(bot, "tsukumobake").say(lang) for bot in bots)], rows, "r" * (len(bots) + 1)
+    )
 
 
 def _points(game: AnyGame) -> Mapping[str, int]:

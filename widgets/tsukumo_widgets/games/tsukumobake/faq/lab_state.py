@@ -8,8 +8,9 @@ from functools import cache, cached_property
 from typing import Any, Final
 
 from tsukumo.core.io.errors import Problem, quote_value
-from tsukumo.core.language.text import Texts
+from tsukumo.core.language.text import Text, Texts
 from tsukumo.games.tsukumobake.cases.case import Case, cases
+from tsukumo.games.tsukumobake.quiz.link import offer_questions
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
@@ -152,6 +153,10 @@ class LabState(Stepped):
             return state
         state = state.answer()
         return state.read_step(query) if "step" in query else state
+
+    def questions(self) -> dict[str, Text]:
+        """The questions about the position of the case."""
+        return offer_questions(self.shown.position)
 
     def link(self) -> Link:
         """A link to the case, and to its answer if it is open."""

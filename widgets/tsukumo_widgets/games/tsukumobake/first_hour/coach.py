@@ -26,6 +26,7 @@ from tsukumo.games.tsukumobake.play.last_march import last_march
 from tsukumo.games.tsukumobake.play.scene import Scene, build_scene
 from tsukumo.games.tsukumobake.play.state import State as Seen
 from tsukumo.games.tsukumobake.play.tasks import Ask, AskCards, AskHit, AskMeet, AskWalk
+from tsukumo.games.tsukumobake.play.tell import tell_to
 from tsukumo.games.tsukumobake.play.words import amount, cards_of, house_name, house_names
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
@@ -122,7 +123,7 @@ class HourCoach(Coach):
         if state.stop is not None and steps_before(game, state.stop):
             last = max(i for i, record in enumerate(log) if record.kind == "parade_step")
             cost = [record for record in log[last + 1 :] if record.kind in HITS]
-            yield from (Sentence(game.kind.tell(record, game.rules), record.clauses) for record in cost)
+            yield from (Sentence(state.adapter.tell(record, state), record.clauses) for record in cost)
             return
         stops = [stop for stop in self.stops(game) if state.stop is None or stop < state.stop]
         for records in _group_records(game, state, stops[-1] if stops else 0):
@@ -252,7 +253,8 @@ def tell_briefly(game: AnyGame, records: Sequence[Record], viewer: str | None) -
         effect = combo_text(find_combo(game.rules.edition, played.data["combo"]))
         sentences.append(Sentence(_say(key, who=house_name(played.who), effect=effect), played.clauses[:2]))
     rest = (record for record in records if record.kind not in QUIET)
-    sentences += [Sentence(game.kind.tell(record, game.rules), record.clauses) for record in rest]
+    edition = game.rules.edition
+    sentences += [Sentence(tell_to(record, edition, viewer or ""), record.clauses) for record in rest]
     if not sentences:
         return None
     words = reduce(Text.then, (sentence.text for sentence in sentences))

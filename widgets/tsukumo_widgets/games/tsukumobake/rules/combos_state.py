@@ -11,13 +11,14 @@ from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import Reason
 from tsukumo.core.io.errors import Problem, quote_value
 from tsukumo.core.io.errors import texts as shared
-from tsukumo.core.language.text import plain
-from tsukumo.games.tsukumobake.editions.edition import ITEMS, Combo
+from tsukumo.core.language.text import Text, plain
+from tsukumo.games.tsukumobake.editions.edition import ITEMS, Combo, load_edition
 from tsukumo.games.tsukumobake.play.actions import Play
 from tsukumo.games.tsukumobake.play.arrangement import begin
 from tsukumo.games.tsukumobake.play.combos import Open, cheat_sheet, find_house
 from tsukumo.games.tsukumobake.play.ruleset import rules_for
 from tsukumo.games.tsukumobake.play.state import State as Game
+from tsukumo.games.tsukumobake.quiz.link import offer_about_hand
 from tsukumo.games.tsukumobake.rules import HOUSES, game_readings
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.games.tsukumobake.rules.shelf import Cards, ComposedHand
@@ -80,6 +81,11 @@ class CombosState(ComposedHand):
     def half(self, combo: Combo, card: int) -> bool:
         """Return whether a card is one of the two that a combo takes, and the other is missing (`combo.pair`)."""
         return card < ITEMS and find_house(card) in combo.houses and not self.ways(combo, card)
+
+    def questions(self) -> dict[str, Text]:
+        """The questions about the hand; none with an edition of your own, which no link can hold."""
+        cards = [self.edition.cards[card] for card in self.hand]
+        return offer_about_hand(self.house, cards) if self.edition is load_edition() else {}
 
     def update(self, message: Any) -> CombosState:
         """Choose a house, or an explanation; compose the hand."""

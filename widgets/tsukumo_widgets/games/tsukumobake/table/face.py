@@ -44,7 +44,9 @@ from tsukumo.games.tsukumobake.play.tasks import (
     AskWalk,
     AskWalkOn,
 )
+from tsukumo.games.tsukumobake.play.tell import tell_to
 from tsukumo.games.tsukumobake.play.words import amount, card_names, house_name, mark_text
+from tsukumo.games.tsukumobake.quiz.link import offer_questions
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, table, with_clauses
@@ -79,6 +81,10 @@ class TableFace(TableAdapter):
     def players(self, settled: dict[str, Any]) -> tuple[str, ...]:
         """The four houses."""
         return HOUSES
+
+    def tell(self, record: Record, state: TableState) -> Text:
+        """A record as a sentence; what the viewer does is told as such."""
+        return tell_to(record, state.looked_at.rules.edition, state.viewer or "")
 
     def sign(self, player: str, lang: Lang) -> str:
         """A house's sign."""
@@ -144,6 +150,10 @@ class TableFace(TableAdapter):
     def link(self, state: TableState) -> Link:
         """A link to the position on the board; the game itself has secrets."""
         return Link("parade", {"pos": state.sight.table.position(), "lang": state.lang}, what="position")
+
+    def questions(self, state: TableState) -> dict[str, Text]:
+        """The questions about the position on the board."""
+        return offer_questions(state.sight.table.position())
 
     # --- the cause of a question ---------------------------------------------------------------
 
@@ -276,15 +286,16 @@ class TableFace(TableAdapter):
         yield f"<h4>{self.say('hand', lang)}</h4>"
         if seen.hands[seat]:
             yield hand_svg(seen.rules.edition, seen.hands[seat], lang, player, columns=CARDS_IN_A_ROW, things="card")
-        yield self._goal(seen, seat, lang)
+        yield self.goal(seen, player, lang)
         words = hand_text(seen, seat).then(self.text("mark"))
         promised = escape(self._points(seen, seat).say(lang))
-        yield f'<details data-keep="worth"><summary>{promised}</summary>'
+        yield f'<details class="tk-aside" data-keep="worth"><summary>{promised}</summary>'
         yield f'<p class="tk-muted">{escape(words.say(lang))}</p></details>'
         yield self._sheet(seen.rules.edition, lang)
 
-    def _goal(self, seen: Table, seat: int, lang: Lang) -> str:
+    def goal(self, seen: Seen, player: str, lang: Lang) -> str:
         """The secret goal as a card: its points and conditions, how far they are met, and whether it is reached."""
+        seat = seen.seat(player)
         objective = seen.rules.edition.objectives[seen.houses[seat]]
         points, what = amount("points", objective.points), objective_text(objective.conditions)
         counted = [one for one in objective.conditions if not one.compare.endswith("_others")]
@@ -301,7 +312,8 @@ class TableFace(TableAdapter):
         rules = "".join(f"<li>{with_clauses(clauses[id].text, [id], lang)}</li>" for id in PAYING)
         combos = "".join(f"<li>{escape(combo_text(combo, houses=True).say(lang))}</li>" for combo in edition.combos)
         inside = f"<ul>{combos}</ul><ul>{rules}</ul><p>{self.say('boxes', lang)}</p>"
-        return f'<details data-keep="sheet"><summary>{self.say("sheet", lang)}</summary>{inside}</details>'
+        title = self.say("sheet", lang)
+        return f'<details class="tk-aside" data-keep="sheet"><summary>{title}</summary>{inside}</details>'
 
     def _points(self, seen: Table, seat: int) -> Text:
         """The points so far: from the cards, and from the objective as far as the player can know."""
@@ -344,12 +356,14 @@ class TableFace(TableAdapter):
             cards += " " + self.say("known", lang, names=known)
         return [self.name_html(house, lang), self.played_by(state, house), NAMES[seen.squares[seat]], cards]
 
-    def sheet(self, game: AnyGame, lang: Lang) -> str:
+    def sheet(self, state: TableState) -> str:
         """The final score, best first, and everybody's objective."""
-        whole: Seen = game.state
-        rows = sorted(((house, *score(whole, whole.seat(house))) for house in game.players), key=lambda row: -row[-1])
+        lang, whole = state.lang, state.looked_at.state
+        rows = sorted(((house, *score(whole, whole.seat(house))) for house in whole.players), key=lambda row: -row[-1])
         heads = [self.say(f"head.{name}", lang) for name in ("player", "total", "items", "objective")]
-        cells = [[self.name_html(house, lang), *map(str, (total, items, bonus))] for house, items, bonus, total in rows]
+        cells = [
+            [self.named_html(state, house), *map(str, (total, items, bonus))] for house, items, bonus, total in rows
+        ]
         results = [objective_result(whole, house) for house, *_ in rows]
         lines = "".join(f"<li>{escape(capital(line).say(lang))}</li>" for line in results)
         return f"{table(heads, cells, self.text('score').say(lang))}<ul>{lines}</ul>"

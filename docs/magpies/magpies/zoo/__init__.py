@@ -1,0 +1,1 @@
+"""Magpies for machine learning."""
