@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from errno import ENOSPC
 from pathlib import Path
 from typing import Any
 
@@ -91,6 +92,11 @@ def test_it_stands_still_in_a_pause_and_goes_with_the_day(
         else:
             hosted._carry_out(hosted.running_game.legal_actions()[0])
     assert (phase_of(screen), clock_of(screen)) == ("night", None)
+
+
+def full_disk() -> None:
+    """Nothing can be saved."""
+    raise OSError(ENOSPC, "No space left on device")
 
 
 class Nine:
@@ -275,6 +281,12 @@ def test_a_rematch_is_another_game_of_the_same_people_on_the_same_seats(tmp_path
     first = game_at(evening.table).running_game
     evening.people[1].say(do="rematch")
     assert evening.people[1].last("refused")["problems"][0]["key"] == "host"
+    save, evening.table.save = evening.table.save, full_disk
+    evening.host.say(do="rematch")
+    assert evening.host.last("refused")["problems"][0]["key"] == "save"
+    assert evening.table.over, "what cannot be saved has not happened"
+    assert game_at(evening.table).running_game.actions == first.actions
+    evening.table.save = save
     evening.screen.say(do="rematch")
     game = game_at(evening.table).running_game
     assert (first.seed, game.seed) == (5, 6)
