@@ -31,8 +31,9 @@ QuizWidget.from_link(lang="LANG")
 #
 # ## Un quiz tutto tuo
 #
-# Se insegni, le posizioni le scegli tu: apri *Per chi insegna* nel quiz, incollane una per riga e scarica il file. Nel
-# file le risposte non ci sono: le trova il motore. La classe lo apre con *File di domande*.
+# Se insegni, le domande le scegli tu: il + sopra un tabellone, in qualunque pagina, mette la domanda nel tuo quiz. Aprilo
+# qui con *Per chi insegna*: lo giochi, lo scarichi come file o lo copi per una classe. Le risposte non ci sono: le trova il
+# motore. La classe apre il file con *File di domande*.
 #
 # Ecco un quiz di cinque domande fatto così: tre su una posizione, due su una mano.
 
@@ -50,8 +51,9 @@ QuizWidget.from_link(lang="LANG")
 #
 # ## A quiz of your own
 #
-# If you teach, you choose the positions: open *For teachers* in the quiz, paste one per line and download the file. There
-# are no answers in the file: the engine finds them. The class opens it with *Question file*.
+# If you teach, you choose the questions: the + above a board, on any page, puts the question into your quiz. Open it here
+# with *For teachers*: play it, download it as a file or copy it for a class. It holds no answers: the engine finds them.
+# The class opens the file with *Question file*.
 #
 # Here is a quiz of five questions made like that: three about a position, two about a hand.
 

@@ -27,7 +27,7 @@ from tsukumo.core.teaching.cases import WorkedCases, story_of
 from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.state import State
-from tsukumo.games.lupus.quiz.question import LupusQuestion, ask_script
+from tsukumo.games.lupus.quiz.question import KINDS, LupusQuestion, ask_script
 from tsukumo.games.lupus.script import FORMAT
 
 PACK: Final = ("seer", "werewolf", "werewolf")
@@ -61,7 +61,9 @@ def ask_case(case: Case) -> LupusQuestion:
     """The question of a worked game."""
     asked = ask_script(case.ask, case.script)
     story = (case.story,) if case.story else ()
-    return replace(asked, seen=(asked.subject.middle.then(plain("."), ""),), facts=(*story, *asked.facts))
+    read = len(asked.readings) if case.ask in KINDS else 0  # the readings are told first
+    facts = (*story, *asked.facts[:read], *asked.seen, *asked.facts[read:])
+    return replace(asked, seen=(asked.subject.middle.then(plain("."), ""),), facts=facts)
 
 
 FAQ: Final = WorkedCases(Path(__file__).parents[1] / "cases", _case, ask_case)

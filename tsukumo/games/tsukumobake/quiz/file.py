@@ -57,7 +57,7 @@ def choose_questions(positions: Sequence[str], asks: Sequence[str] = ASKS[:1]) -
 
 
 def choose_subject(position: Position, asked: str) -> OnBoard:
-    """What one of the `ASKS` is about at a position."""
+    """The subject of one of the `ASKS` about a position."""
     return OnBoard("whom" if asked == "whom" else "where", position, asked == "whole")
 
 
