@@ -21,6 +21,7 @@ from tsukumo.server.tables import client, web
 from tsukumo.server.tables.client import RemoteGame
 from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
+from tsukumo.server.tables.night import CallTimes
 from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table
 
@@ -105,6 +106,26 @@ def test_what_a_spectator_is_sent_is_not_kept(server: ThreadedServer) -> None:
             ada.apply(ada.legal_actions()[0])
         assert bo._wait_for(lambda: bo._after >= 5, PATIENCE)
         assert len(bo._answers) < 10
+
+
+def told(guest: RemoteGame) -> list[str]:
+    """The kinds of what a guest knows to have happened."""
+    return [record["kind"] for record in guest.view["log"]] if guest.view else []
+
+
+def test_a_host_in_python_opens_the_vote(server: ThreadedServer) -> None:
+    recipe = GameRecipe("lupus", {"seats": 8}, 5)
+    table = server.open(lambda code, key: make_game_table(code, key, recipe, CallTimes(0, 1, 1000)))
+    with tk.join(server.web.host_address(table), lang="en") as host:
+        for seat in range(1, 9):
+            host.do("bot", seat=str(seat), bot="random")
+        host.do("start")
+        assert host._wait_for(lambda: "talk" in told(host)[-1:], PATIENCE)
+        assert host.phase == "talk"
+        host.next()
+        assert host._wait_for(lambda: "vote" in told(host), PATIENCE)
+        with pytest.raises(tk.NotAllowed):
+            host.do("rematch")
 
 
 def test_a_question_about_a_number_is_waited_for_until_it_is_answered(server: ThreadedServer) -> None:

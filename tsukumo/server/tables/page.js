@@ -324,11 +324,11 @@
     },
     panel: (frame) => {
       host?.panel(frame);
-      phases?.panel(frame);
       quiz?.panel(frame);
       if (frame.panels) { note(""); document.body.classList.add("playing"); panels(frame); mine(frame.yours, frame.after); }
       if (frame.choices && panels) { panels = null; at("panels").hidden = true; }
       if (frame.choices) { note(""); picture(frame); choices(frame); }
+      phases?.panel(frame);
       if (frame.aloud && (screen || key)) {
         if (!screen) at("state").textContent = frame.aloud;
         if (window.speechSynthesis && !quiet()) {

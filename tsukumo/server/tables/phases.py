@@ -117,8 +117,8 @@ class Phases:
             self.hosted.showing.show_views(turned=self.hosted.nights.is_night())
         self.hosted.nights.go_on(now)
 
-    def follow_moderator(self) -> None:
-        """Note that the moderator has come to another step: the clock of the talk runs while they are at it."""
+    def follow_game(self) -> None:
+        """Wait for nobody, as the game is at another moment; the clock runs if a moderator has come to the talk."""
         self.waits_for, self.seen = "", []
         talks = self.hosted.moderator is not None and self.hosted.moderator.step.talk
         self.ends_at = self.table.now + self.talk if talks and self.talk else None

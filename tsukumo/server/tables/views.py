@@ -11,7 +11,7 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame, View
 from tsukumo.core.game.record import PUBLIC, list_noticed
 from tsukumo.core.language.story import StoryLine, tell_story
-from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.language.text import LANGS, Lang, capital
 from tsukumo.server.tables.frames import encode, sentences_with_clauses
 
 
@@ -91,7 +91,7 @@ class TableMoment:
     def plain_panel(self, viewer: str, after: int, lang: Lang) -> Json:
         """Return the same for a page without panels: the picture, the question, the choices, the last event."""
         kind, view = self.game.kind, self.view(viewer)
-        choices = [[str(action), kind.phrase(action, view.state).say(lang)] for action in view.legal]
+        choices = [[str(action), capital(kind.phrase(action, view.state)).say(lang)] for action in view.legal]
         because = next((s for record in reversed(view.log) if (s := self.game.sentence(record, lang))), "")
         drawn = kind.svg(view.state, lang)
         said = {"text": kind.text(view.state, lang), "question": kind.question(view.state).say(lang)}
