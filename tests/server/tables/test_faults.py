@@ -75,7 +75,9 @@ def shown(people: list[Person]) -> list[int]:
 def state(table: Table) -> dict[str, Any]:
     """Everything that is saved of a table, and of what each guest has seen."""
     guests = {guest.id: (guest.after, guest.since, guest.seat, guest.whole) for guest in table.guests.values()}
-    return deepcopy({**table.to_json(), "seen": guests, "passed": None, "clock": None})
+    saved = table.to_json()
+    phase = {**saved.get("phase", {}), "left": None}  # it runs on
+    return deepcopy({**saved, "phase": phase, "seen": guests, "passed": None, "clock": None})
 
 
 def tried_twice(disk: Disk, people: list[Person], actor: Person, error: OSError, **message: Any) -> None:

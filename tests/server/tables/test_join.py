@@ -110,7 +110,7 @@ def test_what_a_spectator_is_sent_is_not_kept(server: ThreadedServer) -> None:
 
 def told(guest: RemoteGame) -> list[str]:
     """The kinds of what a guest knows to have happened."""
-    return [record["kind"] for record in guest.view["log"]] if guest.view else []
+    return [record.kind for record in guest.view().log] if guest.seen else []
 
 
 def test_a_host_in_python_opens_the_vote(server: ThreadedServer) -> None:

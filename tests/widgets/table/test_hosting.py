@@ -114,9 +114,9 @@ def test_a_tables_button_hosts_the_game_as_it_stands() -> None:
         assert game
         table.head.host.click()
         with tk.join(hosting.address, lang="en") as host:
-            host._wait_for(lambda: host.view is not None, PATIENCE)
-            assert host.view
-            assert host.view["log"] == [record.to_json() for record in game.view("public").log]
+            host._wait_for(lambda: host.seen is not None, PATIENCE)
+            assert host.seen
+            assert host.seen["log"] == [record.to_json() for record in game.view("public").log]
         table.handle({"do": "lang", "lang": "it"})
         assert hosting.running, "what is done at the table here changes nothing there"
 

@@ -98,7 +98,7 @@ class Fault(NamedTuple):
 
     @property
     def text(self) -> Text:
-        """What is wrong, in words."""
+        """The fault, in words."""
         return texts[f"rule.{self.rule}"]
 
 
