@@ -20,7 +20,12 @@ SHOWN = {"{toctree}", "{literalinclude}", "{raw}", "text", ""}
 """Blocks that are no examples: lists of pages, files of ours, files of other programs, the map."""
 
 
-PAGES = [*SOURCES, ROOT / "README.md", ROOT / "README.it.md", ROOT / "CONTRIBUTING.md"]
+RULEBOOK = ROOT / "docs" / "howto" / "rulebook.md"
+"""A page whose examples are one game from its rulebook to its tests: they are tried together, by the tests of `new`."""
+PAGES = [
+    *(page for page in SOURCES if page != RULEBOOK),
+    *(ROOT / f"{name}.md" for name in ("README", "README.it", "CONTRIBUTING")),
+]
 
 
 def blocks(language: str) -> dict[str, list[str]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import errno
 import json
+import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from copy import deepcopy
 from functools import cache
@@ -437,6 +438,11 @@ def test_whoever_sinks_disturbs_nobody(kind: str, fault: Sinks) -> None:
     assert evening.outcome() == outcome
 
 
+def unreviewed(frames: Mapping[str, Any]) -> str:
+    """Frames as text, without what an end looks back at: rules that fail cannot play the game again."""
+    return re.sub(r'<p class=\\"tk-(large|moment)\\">.*?</p>', "", json.dumps(frames, ensure_ascii=False))
+
+
 @pytest.mark.parametrize(
     ("kind", "broken"), some([*product(EVENINGS, ["apply", "mask_for", "to_json", "legal"])][:-4], 2)
 )
@@ -446,7 +452,7 @@ def test_rules_that_fail_at_every_step_take_nothing_along(kind: str, broken: str
     for (step, frames), (now, got, evening) in zip(expected, told(kind, fault.put), strict=True):  # noqa: B007
         assert (now.place, now.who) == (step.place, step.who)
         told_so = fault.victim(step)
-        assert {**got, told_so: None} == {**frames, told_so: None}, step
+        assert unreviewed({**got, told_so: None}) == unreviewed({**frames, told_so: None}), step
     assert evening
     assert evening.outcome() == outcome
     assert fault.places.count("act") > 20

@@ -10,6 +10,7 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.review import Review, Swing, review_game
 from tsukumo.core.language.story import StoryLine, tell_story
 from tsukumo.core.language.text import Text, Texts, plain
+from tsukumo.core.plugins.registry import FAULTS
 from tsukumo_widgets.base.links import Link, explorers
 from tsukumo_widgets.base.markup import button, notebook_link
 from tsukumo_widgets.table.recent import rank_records, view_once
@@ -23,7 +24,10 @@ def ending_html(state: TableState) -> str:
     if state.game is None or not state.looked_at.over:
         return ""
     title = f"<h3{view_once(state, 'end')}>{escape(name_winners(state))}</h3>"
-    lived = "".join(_review_html(state, state.finished)) if state.finished else ""
+    try:
+        lived = "".join(_review_html(state, state.finished)) if state.finished else ""
+    except FAULTS:  # a foreign game may fail where it is played again: its end is told all the same
+        lived = ""
     doors = _doors_html(state) if state.local else ""
     return f'<div class="tk-end tk-right">{title}{lived}{doors}{state.adapter.sheet(state)}</div>'
 
