@@ -55,12 +55,8 @@ def lessons(state: TableState) -> Iterator[Lesson]:
 def lessons_of_decision(state: TableState) -> Iterator[str]:
     """The rules that a decision needs: for its cause, and for its choices."""
     seen: Any = state.sight.table
-    discards = seen.asked == "discard"
-    if discards:  # why a card must go, before anything else
-        yield "discard" if isinstance(seen.stack[-1], TurnFrame) else "discard_for"
+    yield "discard_for" if seen.asked == "discard" and not isinstance(seen.stack[-1], TurnFrame) else seen.asked
     yield "castle"
-    if not discards:
-        yield seen.asked
     if any(action.kind == "found" and action.choice[0] == "play" for action in state.choices):
         yield "found_play"
 
