@@ -64,7 +64,7 @@ def print_all(folder: Path) -> None:
 
 def clause(book: Book, shown: ClauseCoverage) -> Iterator[str]:
     """Yield a clause: its text, the readings that concern it, its related clauses, and where it is applied."""
-    id, title, text = shown.clause
+    id, title, text, _ = shown.clause
     yield heading(f"``{id}`` {plain(title.say('en'))}", "~")
     yield f"{plain(text.say('en'))}\n"
     readings = [f"{READING}{name}" for name, reading in book.readings.items() if id in reading.clauses]

@@ -158,10 +158,9 @@ def test_it_is_read_at_once_comes_alive_by_itself_and_needs_no_network_then(
     measured(f"to a picture {read:.1f} s, to the first live one {lives:.1f} s; without a network {again:.1f} s")
     page.get_by_role("link", name="All pages").click()
     page.goto(page.url.replace("index.html", "explorer.html"))
-    page.get_by_role("link", name="Italiano", exact=True).click()
-    page.get_by_role("button", name="Usalo dal vivo").first.click()
+    page.get_by_role("button", name="Use it live").first.click()
     explorer = alive(page)
-    expect(explorer.get_by_text("Legenda").first).to_be_visible(timeout=LONG)
+    expect(explorer.get_by_text("Legend").first).to_be_visible(timeout=LONG)
     expect(explorer.locator(".heatmaplayer").first).to_be_visible(timeout=LONG)
     shot(page, "lite-offline")
 

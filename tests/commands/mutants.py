@@ -394,7 +394,7 @@ LOOKING: Final = mistakes(
     (
         QUESTION,
         "    def start(self, rules, dice):\n        state, records = super().start(rules, dice)\n"
-        "        state.dice = dice\n        return state, records\n\n" + QUESTION,
+        "        state.luck = dice\n        return state, records\n\n" + QUESTION,
         "cross sees the dice",
     ),
     (

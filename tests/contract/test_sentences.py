@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tests.contract.games import ROOT, code_of, every_whole_game, faults, folder_of
+from tsukumo.core.game.options import list_settings
 from tsukumo.core.io.errors import texts
 from tsukumo.core.language.text import LANGS, read_catalogue
 from tsukumo.core.plugins.registry import entry, kind_of
@@ -121,9 +122,12 @@ def strings(folders: tuple[Path, ...]) -> tuple[frozenset[str], tuple[re.Pattern
 
 def put_together(game: str) -> set[str]:
     """The keys that the core puts together of a game's own names."""
-    asked, readings = entry(game), kind_of(game).readings()
-    answers = {f"answer.{name}.{answer}" for name, reading in readings.items() for answer in reading.answers}
-    return {*answers, *(f"setting.{name}" for name in asked.settings), *(["quiz"] if asked.quiz else [])}
+    asked, kind = entry(game), kind_of(game)
+    answers = {f"answer.{name}.{answer}" for name, reading in kind.readings().items() for answer in reading.answers}
+    settings = {*(f"setting.{name}" for name in asked.settings), *(f"option.{name}" for name in list_settings(kind))}
+    bots = {f"bot.{name}" for name in kind.bots}
+    options = {f"bot_option.{name}" for bot in kind.bots.values() for name in bot.options}
+    return {*answers, *settings, *bots, *options, *(["quiz"] if asked.quiz else [])}
 
 
 @every_whole_game

@@ -20,6 +20,7 @@ from tsukumo.core.engine.cards import (
     take_card,
 )
 from tsukumo.core.game.dice import deal_cards
+from tsukumo.core.language.text import join_list, plain
 
 COPIES: Final = {"bead": 4, "mirror": 2, "hook": 2, "crown": 2}
 """`setup.cards`: the cards, the lowest first, and how many there are of each."""
@@ -31,7 +32,7 @@ PLAYERS: Final = ("ann", "mark", "clare", "peter")
 OPTIONS: Final = {"feathers": NumberOption(usual=2, least=1, most=5)}
 """`end.feathers`: the option of this game, besides the number of players."""
 DETAILS: Final = {"card": CARDS, "say": AIMED, "at": PLAYERS}
-"""The values of the details of moves, from which `tsukumo.zoo` numbers all moves."""
+"""All values of the details of moves, from which `tsukumo.zoo` numbers all moves."""
 
 
 class Drop(Move):
@@ -279,21 +280,19 @@ class Magpies(BaseKind[Nest, Choice]):
         return self.texts.text("ask.believe", **{name: self.texts[f"called.{value}"] for name, value in values.items()})
 
     def text(self, state: Nest, lang: Lang) -> str:
-        """Everybody's cards and feathers, as lines."""
+        """Everybody's feathers and cards, as lines."""
+        say = self.texts.say
+        lines = []
+        for who in state.players:
+            hand, laid = (self.name_cards(pile[who]).say(lang) for pile in (state.hands, state.laid))
+            lines.append(say("picture.hand", lang, who=self.name_player(who), n=state.feathers[who], cards=hand or "–"))
+            lines += [say("picture.laid", lang, cards=laid)] if laid else []
+        return "\n".join([*lines, say("picture.deck", lang, n=len(state.deck))])
 
-        def line(who: str) -> str:
-            hand, laid = (
-                ", ".join(self.name_card(card).say(lang) for card in pile[who]) for pile in (state.hands, state.laid)
-            )
-            values = {"n": state.feathers[who], "hand": hand or "–", "laid": laid or "–"}
-            return self.texts.text("picture.player", who=self.name_player(who), **values).say(lang)
-
-        deck = self.texts.text("picture.deck", n=len(state.deck)).say(lang)
-        return "\n".join([*map(line, state.players), deck])
-
-    def name_card(self, card: SeenCard) -> Text:
-        """A card in words."""
-        return self.texts[f"called.{card.face}"] if card.face != HIDDEN else self.texts["picture.hidden"]
+    def name_cards(self, cards: list[SeenCard]) -> Text:
+        """Cards in words."""
+        names = [self.texts["picture.hidden" if face == HIDDEN else f"called.{face}"] for face in list_faces(cards)]
+        return join_list(names, plain(", "))
 
 
 GAME = Magpies()

@@ -47,7 +47,7 @@ from tsukumo.core.check.views import check_views
 from tsukumo.core.check.words import check_bot, check_words
 from tsukumo.core.engine.base import ENDED, PLAYERS, BaseKind
 from tsukumo.core.files.data import Json
-from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.game.record import Record, list_noticed
 from tsukumo.core.game.replay import dumps, from_json
@@ -354,6 +354,8 @@ def _check_settling(checked: CheckedGame) -> Iterator[Defect]:
         changed = [name for name in {**options, **again} if options.get(name) != again.get(name)]
         if changed:
             yield make_defect("settled", names=", ".join(changed), cause="json settled")
+        if numbers and (count := len(Game(kind, 0, options).players)) != (number := options[PLAYERS]):
+            yield make_defect("numbers", number=number, count=count)
 
 
 def _reads_back(kind: AnyKind, short: str, action: object) -> bool:

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib.util import find_spec
 from itertools import islice
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from tsukumo.core.bots.bots import bot_of
+from tsukumo.core.bots.bots import Bot, bot_of
 from tsukumo.core.check.answers import find_idle_answers
 from tsukumo.core.check.checked_game import (
     CheckedGame,
@@ -154,21 +154,25 @@ class NamedParts:
             long = QUICK[0] in kind.options
             spec = f"{name}:{QUICK[0]}={QUICK[1]}" if long else name
             for game in islice(self.games(), 1 if long else GAMES):
-                bots = {viewer: bot_of(spec, self.kind.bots, self.seed) for viewer in game.viewers}
+                bots = {viewer: [bot_of(spec, self.kind.bots, self.seed) for _ in range(2)] for viewer in game.viewers}
                 yield from self.play(name, game, bots, DECISIONS if long else MOST)
 
-    def play(self, name: str, game: AnyGame, bots: Mapping[str, Any], most: int) -> Iterator[Defect]:
-        """Let a bot decide for everybody in a game."""
+    def play(self, name: str, game: AnyGame, bots: Mapping[str, list[Bot]], most: int) -> Iterator[Defect]:
+        """Let a bot decide for everybody in a game, and another one of the same seed, which must choose alike."""
         while game.to_act is not None and len(game.actions) < most:
             after = len(game.actions)
             try:
-                chosen = bots[game.to_act].choose(game.view(game.to_act))
+                view = game.view(game.to_act)
+                chosen, again = (bot.choose(view) for bot in bots[game.to_act])
             except Exception as error:  # the next bot is tried all the same
                 fault = describe_error(error)
                 yield make_defect("hook", after=after, what=f"bot {name}", error=fault.text, cause=fault.cause)
                 return
-            if chosen not in game.legal_actions():
+            if chosen not in view.legal:
                 yield make_defect("choice", after=after, action=chosen, name=name, cause=f"choice {name}")
+                return
+            if chosen != again:
+                yield make_defect("differs", after=after, action=chosen, name=name, cause=f"differs {name}")
                 return
             game.apply(chosen)
 

@@ -132,17 +132,24 @@ class OtherGame(NamedTuple):
     change: Text
 
 
+class ToldPlace(NamedTuple):
+    """A place of the table that holds, in each of two games, what a viewer was told; and the size of its pile then."""
+
+    at: Difference
+    size: int
+
+
 class Comparison:
     """The game as it was played, step by step beside another one with the same actions.
 
-    *alike* are the viewers who have been told the same in both so far. For each of the others, *told* are the values,
-    one of each game, that the first record that differs has told them, and the places where these stand on the table.
+    *alike* are the viewers who have been told the same in both so far. For each of the others, *told* are the places of
+    what the first record that differs has told them. Once something leaves the pile, it may be that: it is forgotten.
     """
 
     def __init__(self, history: Sequence[AnyGame], after: int, other: OtherGame) -> None:
         self.history, self.after, self.other = history, after, other
         self.alike = list(other.game.viewers)
-        self.told: dict[str, list[Difference]] = {}
+        self.told: dict[str, list[ToldPlace]] = {}
         self.read = (0, 0)
         self.listen()
 
@@ -171,15 +178,18 @@ class Comparison:
         heard = {viewer: tuple(list_noticed(other, viewer)) for viewer in self.alike}
         self.alike = [viewer for viewer in self.alike if told[viewer] == heard[viewer]]
         if any(self.told.values()) or len(self.alike) < len(told):
-            tables = _list_plain(self.one.state.to_json(), self.other.game.state.to_json(), "table")
+            data = self.one.state.to_json()
+            tables = {each: len(_list_pile(data, each)) for each in _list_plain(data, self.other.game.state.to_json())}
             for viewer, places in self.told.items():
-                self.told[viewer] = [each for each in places if each in tables]
+                self.told[viewer] = [
+                    ToldPlace(at, tables[at]) for at, size in places if at in tables and tables[at] >= size
+                ]
             for viewer in told.keys() - {*self.alike}:
                 values = _find_told(told[viewer], heard[viewer])
                 self.told[viewer] = [
-                    each
-                    for each in tables
-                    if (each.one, each.other) in values and {each.one, each.other}.isdisjoint(self.one.viewers)
+                    ToldPlace(at, size)
+                    for at, size in tables.items()
+                    if (at.one, at.other) in values and {at.one, at.other}.isdisjoint(self.one.viewers)
                 ]
 
     def find_defects(self, pairs: Pairs) -> Iterator[Defect]:
@@ -199,10 +209,13 @@ class Comparison:
                 yield self.make(name, viewer, different)
         for viewer, places in self.told.items():
             if places:
-                shown = [game.view(viewer).state.to_json() for game in (one, other)]
-                seen = {(each.one, each.other) for each in _list_plain(*shown)}
-                if missing := [each for each in places if (each.one, each.other) not in seen]:
-                    yield self.make("forgotten", viewer, missing[0])
+                ours, theirs = (game.view(viewer).state.to_json() for game in (one, other))
+                shown = {(each.one, each.other) for each in _list_plain(ours, theirs)}
+                for at, _ in places:
+                    beside = at.one in _list_pile(ours, at) and at.other in _list_pile(theirs, at)
+                    if (at.one, at.other) not in shown and not beside:  # a hand may be sorted
+                        yield self.make("forgotten", viewer, at)
+                        break
 
     def make(self, name: str, viewer: str, different: Difference) -> Defect:
         """Return the defect of a place in a viewer's views."""
@@ -223,9 +236,16 @@ def _find_told(ours: Sequence[Record], theirs: Sequence[Record]) -> set[tuple[ob
     return {(each.one, each.other) for each in different}
 
 
-def _list_plain(one: object, other: object, *path: object) -> list[Difference]:
+def _list_pile(data: object, told: Difference) -> list[object]:
+    """Return what lies in the same pile of a table as something that was told."""
+    for name in told.path[:-1]:
+        data = (list_parts(data) or {}).get(name)
+    return [*(list_parts(data) or {}).values()]
+
+
+def _list_plain(one: object, other: object) -> list[Difference]:
     """Return the places where in each of two objects another word or number stands."""
-    different = list_differences(one, other, *path)
+    different = list_differences(one, other)
     return [each for each in different if type(each.one) in (str, int) and type(each.other) in (str, int)]
 
 
