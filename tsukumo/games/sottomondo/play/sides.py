@@ -84,5 +84,5 @@ def tell_help(t: Table, reader: str | None = None) -> Text | None:
         return None
     helper = t.by if t.asked == "help" else frame.offered[0]
     fight = add_helper(t, helper)
-    key = "joined_you" if helper == reader else "joined"
+    key = "joined_you" if t.rules.players[helper] == reader else "joined"
     return texts.text(key, who=t.rules.names[helper], told=clash_text(t, fight)) if fight else None
