@@ -86,6 +86,8 @@ class Guest:
             elif frame["is"] == "view":
                 self.views.put_nowait((now, frame))
             elif frame["is"] == "table":
+                if frame.get("phase") == "cards" and self.table.get("phase") != "cards":
+                    self.send(do="seen")
                 self.table = frame
             elif frame["is"] == "question" and frame["options"]:
                 self.send(do="answer", number=frame["number"], answer=frame["options"][0])

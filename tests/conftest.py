@@ -35,9 +35,15 @@ def pytest_configure(config: pytest.Config) -> None:
     Otherwise the tests that interrupt a command would wait for ever.
     """
     os.environ.setdefault(CLAUSES, "1")
+    sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment] # as in `tsukumo.server.serving`
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     config.pluginmanager.register(asserted)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the tests that wait for servers: meanwhile the other checks of a run use the processors."""
+    items.sort(key=lambda item: HERE / "server" not in item.path.parents)
 
 
 def pytest_collection_finish() -> None:

@@ -216,9 +216,9 @@ def join(
     """Sit down at a table that somebody hosts (``tsukumo host``), as if its game were here.
 
     *address* is the table's, with its code; *name* is how others see one, *seat* where to sit, if anywhere; the *token*
-    of an earlier visit (``.you["token"]``) gives the seat back. ``.view`` is the seat's view, ``.legal_actions()``,
-    ``.why_not(action)`` and ``.apply(action)`` are those of a local game, with its errors; ``.wait()`` waits until one
-    is asked something. A question asked of everybody at once is ``.question``, and ``.answer(option)`` answers it.
+    of an earlier visit (``.you["token"]``) gives the seat back. ``.view()``, ``.legal_actions()``, ``.why_not(action)``
+    and ``.apply(action)`` are those of a local game, with its errors; ``.wait()`` waits until one is asked something.
+    A question asked of everybody at once is ``.question``, and ``.answer(option)`` answers it.
 
     Needs the extra ``host``. `CannotRead` or `NotAllowed` says why one is not let in.
     """

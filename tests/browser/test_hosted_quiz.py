@@ -245,6 +245,7 @@ def test_the_host_settles_on_the_page_what_is_asked(browse: Browse, width: int, 
     with a_room("tsukumobake", "where", guests=1) as room:
         page.goto(room.host_address)
         page.get_by_role("button", name="Join without playing").click()
+        expect(page.get_by_text("Tap a name to ask that person to leave.")).to_be_visible()
         page.get_by_label("Questions", exact=True).fill("4")
         page.get_by_label("Time for each").select_option("no limit")
         page.get_by_label("Difficulty").select_option(index=1)

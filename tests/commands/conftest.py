@@ -12,6 +12,8 @@ from tests.commands.packages import forget
 from tsukumo.commands import new
 from tsukumo.core.plugins import registry
 
+DOCS = Path(__file__).parents[2] / "docs"
+
 
 @pytest.fixture
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
@@ -31,12 +33,19 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.fixture
 def made(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """The function that makes the game ``morris`` with changed files: each a file, a text, and its replacement."""
+    """The function that makes a game with changed files: each a file, a text, and its replacement.
 
-    def make(*changes: tuple[str, str, str]) -> None:
-        files = {name: content.decode() for name, content in new.package("morris", "en").items()}
+    It is ``morris``, as ``tsukumo new`` writes it, or one that the documentation shows.
+    """
+
+    def make(*changes: tuple[str, str, str], game: str = "morris") -> None:
+        if game == "morris":
+            files = {name: content.decode() for name, content in new.package(game, "en").items()}
+        else:
+            shown = [file for kind in ("py", "toml") for file in sorted((DOCS / game).rglob(f"*.{kind}"))]
+            files = {file.relative_to(DOCS / game).as_posix(): file.read_text("utf-8") for file in shown}
         for file, old, fresh in changes:
-            key, old, fresh = f"morris/{file}", old.replace("NAME", "morris"), fresh.replace("NAME", "morris")
+            key, old, fresh = f"{game}/{file}", old.replace("NAME", game), fresh.replace("NAME", game)
             assert files[key].count(old) == 1, (file, old)
             files[key] = files[key].replace(old, fresh)
         for name, text in files.items():

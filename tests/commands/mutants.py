@@ -546,7 +546,8 @@ PUTS: Final = '"{who:Il} mette una pedina in {point}.", en = "{who:The} puts a m
 def said(*found: tuple[str, str, str]) -> list[Mutant]:
     """Mistakes in the sentence of a man that is placed, where Cross is called the guard."""
     return [
-        Mutant("texts.toml", CROSS, GUARD, says, (("texts.toml", PUTS, PUTS.replace(*ways)),)) for *ways, says in found
+        Mutant("texts.toml", CROSS, GUARD, says, (("texts.toml", PUTS, PUTS.replace(old, new)),))
+        for old, new, says in found
     ]
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from tests.commands.mutants import Mutant, Unseen, mistakes
 
 SEES: Final = "sees something they have not been told: table."
-FORGETS: Final = "does not see something they have been told: table."
+FORGETS: Final = "does not see something they have been told: "
 NOTED: Final = 'secret={"card": card}, seen_by=(self.player,)'
 DREW: Final = f'"drew", self.player, "turn.draw", {NOTED}'
 HANDS: Final = "                self.hands[boat] = [HIDDEN] * len(hand)\n"

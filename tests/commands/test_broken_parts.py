@@ -47,7 +47,6 @@ WHOLE: dict[str, tuple[str, str, str]] = {
         "texts.toml: title.it: the sentence in this language is missing",
     ),
     "a rulebook without its end": ("rulebook.toml", "[board\n", "rulebook.toml: this is not TOML"),
-    "rules that cannot be imported": ("rules.py", "1 / 0\n", "ZeroDivisionError: division by zero (rules.py, line 1)"),
 }
 """The same of games that cannot be loaded."""
 

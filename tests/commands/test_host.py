@@ -49,17 +49,17 @@ def test_a_table_that_is_killed_goes_on_as_it_was(held: int, tmp_path: Path) -> 
             assert ada.wait(PATIENCE)
             ada.apply(ada.legal_actions()[0])
             assert ada.wait(PATIENCE)
-            before, token = ada.view, ada.you["token"]
+            before, token = ada.seen, ada.you["token"]
             process.kill()
             process.wait()
             with hosting(tmp_path, "--resume") as (_, again):
                 assert again == address
-                ada._wait_for(lambda: ada._visits > 1 and ada.view is not None, PATIENCE)
-                assert ada.view == before
+                ada._wait_for(lambda: ada._visits > 1 and ada.seen is not None, PATIENCE)
+                assert ada.seen == before
                 assert ada.you["token"] == token
                 ada.apply(ada.legal_actions()[0])
-                assert ada.view
-                assert len(ada.view["log"]) > len(before["log"] if before else [])
+                assert ada.seen
+                assert len(ada.seen["log"]) > len(before["log"] if before else [])
         finally:
             ada.close()
 
@@ -121,11 +121,11 @@ def test_a_game_of_a_file_goes_on_when_everybody_is_there(tmp_path: Path) -> Non
     game.apply(game.legal_actions()[0])
     game.save(file)
     with hosting(folder, "--load", str(file)) as (_, address), tk.join(address, name="Ada", lang="en") as ada:
-        ada._wait_for(lambda: ada.started and ada.view is not None, PATIENCE)
+        ada._wait_for(lambda: ada.started and ada.seen is not None, PATIENCE)
         for seat in ("1", "2"):
             ada.do("bot", seat=seat, bot="random")
-        assert ada.view
-        assert ada.view["log"] == [record.to_json() for record in game.view("public").log]
+        assert ada.seen
+        assert ada.seen["log"] == [record.to_json() for record in game.view("public").log]
         ada.do("go_on")
         assert ada.wait(60)
         assert ada.over

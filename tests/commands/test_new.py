@@ -184,7 +184,8 @@ def blocks(kind: str) -> list[str]:
 @pytest.fixture
 def sails(site: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The game of that page, as its first command writes it."""
-    Path("regatta.md").write_text(*blocks("markdown"), "utf-8")
+    (rulebook,) = blocks("markdown")
+    Path("regatta.md").write_text(rulebook, "utf-8")
     command, _ = blocks("console")
     words, _, said = command.partition("\n")
     ran = run(*words.split()[2:])
@@ -212,8 +213,8 @@ def test_the_page_about_rulebooks_tells_what_happens(sails: Path) -> None:
     assert page.count("class=asks>") == 3
     assert "<code>end.1</code> <span class=stands>stands</span>" in page
     quick = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", FOLDERS: "."}
-    ran = outside(sails, sails, "-m", "pytest", "-p", "no:cacheprovider", "-W", "error", **quick)
-    assert ran.returncode == 0, ran.stdout
+    tested = outside(sails, sails, "-m", "pytest", "-p", "no:cacheprovider", "-W", "error", **quick)
+    assert tested.returncode == 0, tested.stdout
 
 
 def test_a_reading_answers_what_the_words_of_its_clause_ask(sails: Path) -> None:

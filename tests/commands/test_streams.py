@@ -16,7 +16,7 @@ import pytest
 import tsukumo as tk
 from tests.commands.streams import CONDITIONS
 from tests.started import start_process
-from tsukumo.cli import parser_in
+from tsukumo.cli import main, parser_in
 from tsukumo.core.terminal.guard import run_guarded
 
 POSITION: Final = "G7N.gD7s5.mG11n7"
@@ -109,13 +109,15 @@ def forking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[subprocess.Pop
     game = tk.new_game("sottomondo", seed=1)
     game.apply(game.legal_actions()[0])
     game.save(folder / "game.json")
-    for words in (
-        f"quiz new quiz.json {POSITION} --kind where",
-        "tsukumobake edition new edition.toml",
-        "sottomondo edition new cards.toml",
-        "export game.json script.json",
-    ):
-        subprocess.run([sys.executable, "-m", "tsukumo", *words.split()], cwd=folder, check=True, capture_output=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(folder)
+        for words in (
+            f"quiz new quiz.json {POSITION} --kind where",
+            "tsukumobake edition new edition.toml",
+            "sottomondo edition new cards.toml",
+            "export game.json script.json",
+        ):
+            assert main(words.split()) == 0
     (folder / "moves.txt").write_text(f"{POSITION} -> F7 E7 C7 g …\n", "utf-8")
     command = [sys.executable, "-m", "tests.commands.streams", str(folder)]
     with start_process(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:

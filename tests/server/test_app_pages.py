@@ -26,7 +26,7 @@ from tsukumo.core.teaching.course import course, notebook_file
 from tsukumo.core.teaching.gallery import list_cards
 from tsukumo.server.lab import notebook_folder
 from tsukumo.server.pages import sessions
-from tsukumo.server.pages.handlers import PING, texts
+from tsukumo.server.pages.handlers import PING, draw_gallery, texts
 from tsukumo.server.pages.server import FAREWELL, PageServer, PageServerSettings
 
 
@@ -318,8 +318,10 @@ def mice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         write_notebook(tmp_path / "mice" / "notebooks", name, code)
     monkeypatch.setenv(FOLDERS, str(tmp_path / "mice"))
     forget()
+    draw_gallery.cache_clear()
     yield
     forget()
+    draw_gallery.cache_clear()
 
 
 @pytest.mark.usefixtures("mice")
@@ -341,5 +343,8 @@ async def test_the_notebooks_of_ones_own_game_are_pages() -> None:
         for page in ("en/mice-gone", "en/mouse", "en/cheese"):
             with pytest.raises(LineLost):
                 await Reader(server.root, page).open()
-        whole = await asyncio.to_thread(lambda: urlopen(f"{server.root}it/mice.html").read().decode())
+        pages = [await asyncio.to_thread(urlopen, f"{server.root}en/{page}.html") for page in ("mice", "index")]
+        whole, front = [page.read().decode() for page in pages]
         assert "A game of yours, in a folder of yours" in whole
+        assert [f'href="{page}.html"' in front for page in ("mice-cheese", "mice")] == [True, True]
+        assert 'id="tk-tsukumobake"' in front

@@ -216,6 +216,6 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
             print(texts.say("check.fine", lang, file=file, title=_title(paper), count=len(paper.questions)))
             for question in paper.questions:
                 level, answer = papers.level(question), question.name()
-                line = "check.line" if level else "check.line_plain"
-                print(f"  {texts.say(line, lang, level=level, question=question.prompt, answer=answer)}")
+                line = question.prompt.then(answer).say(lang)
+                print(f"  {texts.say('check.line', lang, level=level, line=line) if level else line}")
     return status

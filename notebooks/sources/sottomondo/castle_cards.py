@@ -89,7 +89,7 @@ ask("ready_once", "LANG")
 #
 # ### `play.room` Room
 #
-# You have at most one weapon in play (two, if your class allows it), one armour and one spell.
+# You have at most one weapon in play (two, if your class allows it), one piece of armour and one spell.
 #
 # ### `play.replace` Replacing a card
 #

@@ -202,12 +202,12 @@ display(*readings_lab.smallest("no_target", "straight", "LANG"))
 # %% [markdown] lang="it"
 # ### Passi ricontati per strada
 #
-# **Domanda.** Le carte perse durante il movimento lo allungano? Altra risposta: sì, i passi si ricontano dopo ogni passo.
+# **Domanda.** Le carte perse durante il movimento lo allungano? Altra risposta: sì, si ricontano dopo ogni passo.
 
 # %% [markdown] lang="en"
 # ### Steps recounted on the way
 #
-# **Question.** Do cards lost during the movement lengthen it? The other answer: yes, the steps are recounted after every step.
+# **Question.** Do cards lost during the movement lengthen it? The other answer: yes, they are recounted after every step.
 
 # %%
 display(*readings_lab.smallest("budget", "growing", "LANG"))

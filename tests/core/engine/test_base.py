@@ -91,7 +91,7 @@ def test_the_end() -> None:
         "winners": ("ann",),
         "reason": Text("Anna prende l'ultimo e vince.", "Ann takes the last one, and wins."),
         "clauses": ("end",),
-        "points": {"ann": 5, "bob": 3},
+        "points": {"ann": 1, "bob": 0},
     }
     assert (played.over, played.to_act, played.legal_actions()) == (True, None, ())
     (reason,) = played.why_not("bob take a 1")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tsukumo.core.game.clauses import READINGS, load_clauses, load_readings, load_sentences
+from tsukumo.core.game.clauses import READINGS, Clause, load_clauses, load_readings, load_sentences
 from tsukumo.core.io.errors import CannotRead, texts
 from tsukumo.core.language.text import LANGS, Text
 
@@ -42,7 +42,7 @@ def file(tmp_path: Path) -> Path:
 def test_clauses_and_readings_may_stand_in_one_file(file: Path) -> None:
     file.write_text(CLAUSE + READING, "utf-8")
     (clause,) = load_clauses(str(file)).values()
-    assert clause == ("turn.1", Text("Uno", "One"), Text("Prima", "First"))
+    assert clause == Clause("turn.1", Text("Uno", "One"), Text("Prima", "First"))
     (reading,) = readings(str(file)).values()
     assert (reading.id, reading.default, reading.clauses, list(reading.answers)) == (
         "fly",

@@ -43,7 +43,7 @@ class Heaps(BaseState[Take]):
         self.taken[action.by] += action.count
         self.note("took", action.by, "take", **action.details)
         if not any(self.heaps):
-            self.finish("last", "end", winners=[action.by], points=dict(self.taken))
+            self.finish("last", "end", winners=[action.by], points={**dict.fromkeys(self.players, 0), action.by: 1})
         self.pass_turn()
 
     def to_json(self) -> dict[str, Any]:

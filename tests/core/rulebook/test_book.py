@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.core.nim import NIM
+from tests.core.nim import NIM, Heaps, Take
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.plugins.entry import Entry
@@ -104,6 +104,21 @@ def test_moments_of_a_game_without_pictures() -> None:
     found = find_moments(NIM, {})
     assert found
     assert next(iter(found.values())).svg("en") == ""
+
+
+def test_a_clause_for_another_number_of_players_has_a_moment_too() -> None:
+    class Lonely(Heaps):
+        def carry_out(self, action: Take) -> None:
+            if len(self.players) == 1:
+                self.note("took", action.by, "turn", **action.details)
+            super().carry_out(action)
+
+    class Numbered(type(NIM)):  # type: ignore[misc]
+        numbers = (2, 1)
+        state = Lonely
+
+    found = find_moments(Numbered(), {})
+    assert {id: len(moment.game().players) for id, moment in found.items()} == {"take": 2, "end": 2, "turn": 1}
 
 
 def test_a_game_that_fails_has_no_moments() -> None:

@@ -145,6 +145,12 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     assert list(tomllib.loads(write_sections(draft))["sections"]) == list(draft.sections)
 
 
+def test_without_a_reader_of_markdown_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tsukumo.core.rulebook.draft.find_spec", lambda _: None)
+    with pytest.raises(CannotRead, match="pip install mistune"):
+        read_draft("It is a rule.")
+
+
 def test_headings_number_the_clauses_and_titles_are_found(tmp_path: Path) -> None:
     draft = read_draft(
         "# Cats\n\nFor two.\n\n## 1. The board\n\n**Points.** There are nine. Lines join them.\n\n"
@@ -166,6 +172,8 @@ def test_headings_number_the_clauses_and_titles_are_found(tmp_path: Path) -> Non
         ("win.1", "You win"),
     ]
     assert [clause.asks for clause in draft.clauses if clause.asks] == [("each",), ("choice",)]
+    (trap,) = read_draft("| Card | Number | Effect |\n|---|---|---|\n| Trap | 2 | |").clauses
+    assert (trap.title, trap.text) == ("Trap", "Trap: Number: 2.")
     file = tmp_path / "rulebook.toml"
     file.write_text(write_rulebook(draft), "utf-8")
     clauses = load_clauses(str(file))
@@ -190,7 +198,7 @@ def as_markdown(game: str, lang: Lang) -> str:
 def test_whole_rulebooks_are_read_alike_in_both_languages(game: str) -> None:
     book = open_book(game)
     italian, english = (read_draft(as_markdown(game, lang)) for lang in LANGS)
-    for draft, lang in ((italian, "it"), (english, "en")):
+    for draft, lang in zip((italian, english), LANGS, strict=True):
         assert (draft.lang, draft.title) == (lang, book.title.say(lang))
         assert list(draft.sections.values()) == [section.title.say(lang) for section in book.sections]
         assert [clause.text for clause in draft.clauses if not clause.text[0].isupper()] == []

@@ -115,6 +115,7 @@ def test_the_sides_of_other_fights() -> None:
 def test_a_long_word_stays_whole_on_its_card() -> None:
     table = state({"items": {"extraordinarily": LAMP}}, {"Ada": "extraordinarily"}, "")
     assert ">Extraordinarily</text>" in table_svg(table, "en")
+    assert ">Extraordin…</text>" in table_svg(table, "en", brief=[0]), "in brief it is known by its beginning"
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -45,7 +45,8 @@ def test_an_uncovered_clause_is_named(tmp_path: Path) -> None:
     clauses = {id: tk.clauses()[id] for id in ("turn.2", "turn.4")}
     folders = Folders(tmp_path, tmp_path / "game", tmp_path / "tests", tmp_path / "notebooks")
     shown, bare = coverage(clauses, folders, {"case": ["turn.4"]})
-    assert shown == (clauses["turn.2"], ("game/code.py:1",), ("tests/test_it.py::test_it",), (), False, ())
+    places = ("game/code.py:1",), ("tests/test_it.py::test_it",), ()
+    assert shown == ClauseCoverage(clauses["turn.2"], *places, taught=False)
     assert (shown.missing, shown.stands) == ((), True)  # a game without notebooks needs no place in one
     assert bare.missing == ("code",)
     (tmp_path / "notebooks").mkdir()

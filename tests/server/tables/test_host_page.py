@@ -69,7 +69,7 @@ def test_the_hosts_page_shows_the_address_and_its_code_and_guests_get_none_of_it
     assert "QR code for" in hosts
     assert "window.hostPage =" in hosts
     assert "window.hostPage =" not in make_page("en", bot="careful")
-    assert content_policy("x").count("'sha256-") == 3
+    assert content_policy("x").count("'sha256-") == 4
 
 
 def test_the_screen_alone_invites_in_front_of_the_games_scene() -> None:

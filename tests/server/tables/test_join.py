@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
 
 import pytest
 
 import tsukumo as tk
+from tests.commands.packages import forget
 from tests.server.tables.people import game_at
 from tests.server.tables.server import ThreadedServer, serve_tables
 from tests.server.tables.test_web import a_table
 from tests.started import PATIENCE, pierced_port
-from tsukumo.core.plugins.registry import entry
+from tsukumo.core.bots.bots import make_bot
+from tsukumo.core.plugins.registry import FOLDERS, entry
 from tsukumo.server.tables import client, web
 from tsukumo.server.tables.client import RemoteGame
+from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
+from tsukumo.server.tables.night import CallTimes
+from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table
 
 
@@ -101,6 +108,26 @@ def test_what_a_spectator_is_sent_is_not_kept(server: ThreadedServer) -> None:
         assert len(bo._answers) < 10
 
 
+def told(guest: RemoteGame) -> list[str]:
+    """The kinds of what a guest knows to have happened."""
+    return [record.kind for record in guest.view().log] if guest.seen else []
+
+
+def test_a_host_in_python_opens_the_vote(server: ThreadedServer) -> None:
+    recipe = GameRecipe("lupus", {"seats": 8}, 5)
+    table = server.open(lambda code, key: make_game_table(code, key, recipe, CallTimes(0, 1, 1000)))
+    with tk.join(server.web.host_address(table), lang="en") as host:
+        for seat in range(1, 9):
+            host.do("bot", seat=str(seat), bot="random")
+        host.do("start")
+        assert host._wait_for(lambda: "talk" in told(host)[-1:], PATIENCE)
+        assert host.phase == "talk"
+        host.next()
+        assert host._wait_for(lambda: "vote" in told(host), PATIENCE)
+        with pytest.raises(tk.NotAllowed):
+            host.do("rematch")
+
+
 def test_a_question_about_a_number_is_waited_for_until_it_is_answered(server: ThreadedServer) -> None:
     made, recipe = entry("tsukumobake"), QuizRecipe("tsukumobake", 1, 1, ("points",), 2, 0.0)
     table = server.open(lambda code, key: make_quiz_table(code, key, recipe, made.load(made.quiz)))
@@ -119,3 +146,54 @@ def test_a_question_about_a_number_is_waited_for_until_it_is_answered(server: Th
         assert ada._wait_for(lambda: bool(ada.result), PATIENCE)
         assert ada.result
         assert ada.result["yours"] == ["3 points"]
+
+
+# --- a bot of one's own -----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def magpies(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The game with cards that somebody has seen is found."""
+    monkeypatch.setenv(FOLDERS, str(Path(__file__).parents[3] / "docs" / "magpies"))
+    forget()
+    yield
+    forget()
+
+
+@pytest.mark.usefixtures("magpies")
+def test_a_local_bot_sees_at_a_hosted_table_what_it_sees_here(server: ThreadedServer) -> None:
+    recipe = GameRecipe("magpies", {"players": 2, "feathers": 1}, 5)
+    table = server.open(lambda code, key: make_game_table(code, key, recipe))
+    first, second = game_at(table).seats.by_name
+    with tk.join(server.web.host_address(table), name="Ada", seat=first, lang="en") as ada:
+        with pytest.raises(tk.NotAllowed, match="hasn't begun"):
+            ada.view()
+        ada.do("bot", seat=second, bot="wary")
+        ada.do("start")
+        bots = [make_bot("magpies", spec, 3) for spec in ("wary", "search:iterations=5")]
+        decided = 0
+        while ada.wait(PATIENCE) and not ada.over:
+            view = ada.view()
+            here = server.do(partial(game_at(table).running_game.view, view.viewer))
+            assert vars(view.state) | {"rules": None} == vars(here.state) | {"rules": None}
+            assert (view.log, view.legal, view.to_act, view.to_json()) == (
+                here.log,
+                here.legal,
+                here.to_act,
+                here.to_json(),
+            )
+            ada.apply(bots[decided % len(bots)].choose(ada.view(view.viewer)))
+            decided += 1
+        assert decided
+        with pytest.raises(tk.NotAllowed, match="viewer"):
+            ada.view(second)
+
+
+def test_of_our_games_a_guest_sees_the_table(server: ThreadedServer) -> None:
+    with hosting(server, a_table(server)) as ada:
+        view = ada.view()
+        table = view.to_json()["table"]
+        assert (view.state.to_json(), view.state.round, view.state.viewer) == (table, table["round"], view.viewer)
+        with pytest.raises(AttributeError, match="shows its table, not its state: there is no hands"):
+            _ = view.state.hands
+        ada.apply(make_bot("sottomondo", "random", 1).choose(view))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from errno import ENOSPC
 from pathlib import Path
 from typing import Any
 
@@ -91,6 +92,11 @@ def test_it_stands_still_in_a_pause_and_goes_with_the_day(
         else:
             hosted._carry_out(hosted.running_game.legal_actions()[0])
     assert (phase_of(screen), clock_of(screen)) == ("night", None)
+
+
+def full_disk() -> None:
+    """Nothing can be saved."""
+    raise OSError(ENOSPC, "No space left on device")
 
 
 class Nine:
@@ -220,6 +226,40 @@ def test_a_talk_goes_on_where_it_was_when_the_server_comes_back(tmp_path: Path) 
     assert game_at(again).phases.waits_for == "cards"
 
 
+def test_programs_that_know_nothing_of_phases_play_an_evening() -> None:
+    evening = Nine(20, want="views")
+    talks = 0
+    while not evening.table.over:
+        run(evening.table, evening.clock, evening.clock.now + 1)
+        talks += evening.phases.phase == "talk"
+        for person in evening.people:
+            night = game_at(evening.table).nights.open
+            if night and person.last("question")["options"]:
+                option = next(each for each in person.last("question")["options"] if each not in night.asked.barred)
+                person.say(do="answer", number=night.number, answer=option)
+            elif not night and person.view["legal"] and not evening.table.over:
+                person.say(do="act", action=person.view["legal"][0], after=person.after)
+    assert talks >= 20
+    assert not any(person.frames_of("refused") for person in evening.people)
+
+
+def test_a_vote_may_be_taken_back_while_the_village_talks_after_it() -> None:
+    evening = Nine(20)
+    evening.to_dawn()
+    evening.next()
+    while phase_of(evening.host) == "day":
+        voter = next(person for person in evening.people if person.view["legal"])
+        voter.say(do="act", action=voter.view["legal"][-1], after=voter.after)
+        evening.clock.now += 1
+    while evening.phases.phase == "night":
+        run(evening.table, evening.clock, evening.clock.now + 1)
+    assert phase_of(evening.host) == "talk"
+    evening.host.say(do="undo")
+    assert (phase_of(evening.host), clock_of(evening.host)) == ("day", None)
+    assert game_at(evening.table).running_game.state.night == 1
+    assert any(person.view["legal"] for person in evening.people)
+
+
 def test_bots_alone_talk_as_long_as_people_would() -> None:
     evening = Nine(20)
     for number in range(1, 10):
@@ -241,6 +281,12 @@ def test_a_rematch_is_another_game_of_the_same_people_on_the_same_seats(tmp_path
     first = game_at(evening.table).running_game
     evening.people[1].say(do="rematch")
     assert evening.people[1].last("refused")["problems"][0]["key"] == "host"
+    save, evening.table.save = evening.table.save, full_disk
+    evening.host.say(do="rematch")
+    assert evening.host.last("refused")["problems"][0]["key"] == "save"
+    assert evening.table.over, "what cannot be saved has not happened"
+    assert game_at(evening.table).running_game.actions == first.actions
+    evening.table.save = save
     evening.screen.say(do="rematch")
     game = game_at(evening.table).running_game
     assert (first.seed, game.seed) == (5, 6)

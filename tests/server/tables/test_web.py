@@ -401,7 +401,7 @@ def test_whoever_loses_the_server_is_back_by_themselves(held: int, tmp_path: Pat
         ada.do("start")
         assert ada.wait(PATIENCE)
         ada.apply(ada.legal_actions()[0])
-        decided = ada.view
+        decided = ada.seen
     try:
         with serve_tables(folder, port=held) as second:
             [(again, _)], _ = restore_tables(tmp_path, 0.0)
@@ -472,7 +472,7 @@ def test_the_example_bot_plays_a_game(server: ThreadedServer) -> None:
         with start_process(command, stdout=subprocess.PIPE) as bot:
             host._wait_for(lambda: host.seats[1]["by"] == "person", 60)
             host.do("start")
-            host._wait_for(lambda: bool(host.view and any(each.get("who") == "B" for each in host.view["log"])), 60)
+            host._wait_for(lambda: bool(host.seen and any(each.get("who") == "B" for each in host.seen["log"])), 60)
             host._wait_for(lambda: sum(action.by == "B" for action in game_at(table).running_game.actions) > 3, 60)
             host.do("end")
             assert bot.communicate(timeout=60)[0].count("bye") == 1

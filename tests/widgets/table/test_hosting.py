@@ -96,7 +96,7 @@ def test_guests_and_binder_open_no_port(monkeypatch: pytest.MonkeyPatch, name: s
     monkeypatch.setenv(name, "")
     table, host = GameTable(game="sottomondo", lang="en"), Host("sottomondo", "en")
     assert table.head.host.layout.display == "none"
-    assert "open a table for phones from here" in host.head.html
+    assert "For a table with phones, install tsukumo on a computer" in host.head.html
     for hosting in (table.head.hosting, host.hosting):
         hosting.handle(PRESS)
         assert not hosting.running
@@ -114,9 +114,9 @@ def test_a_tables_button_hosts_the_game_as_it_stands() -> None:
         assert game
         table.head.host.click()
         with tk.join(hosting.address, lang="en") as host:
-            host._wait_for(lambda: host.view is not None, PATIENCE)
-            assert host.view
-            assert host.view["log"] == [record.to_json() for record in game.view("public").log]
+            host._wait_for(lambda: host.seen is not None, PATIENCE)
+            assert host.seen
+            assert host.seen["log"] == [record.to_json() for record in game.view("public").log]
         table.handle({"do": "lang", "lang": "it"})
         assert hosting.running, "what is done at the table here changes nothing there"
 

@@ -28,7 +28,7 @@ def find_idle_answers(kind: AnyKind, set_ups: Sequence[Json], seed: int) -> Iter
             if one in alike or _make_difference(kind, set_ups, name, (one, other), seed, until):
                 continue
             alike.add(other)
-            said = {"one": reading.answers[one], "other": reading.answers[other], "games": TRIES}
+            said: Json = {"one": reading.answers[one], "other": reading.answers[other], "games": TRIES}
             yield make_defect("idle", reading=name, **said, clauses=reading.clauses, cause=f"idle {name} {other}")
 
 

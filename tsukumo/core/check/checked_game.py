@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.check.isolation import LONGEST, CapturedOutput, describe_error, find_place, run_isolated, texts
 from tsukumo.core.check.sentences import Fault, ProofReader
-from tsukumo.core.files.data import Plain
+from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.clauses import READINGS
 from tsukumo.core.game.game import AnyGame, Game
@@ -83,7 +83,8 @@ class Defect(NamedTuple):
 class Pairs:
     """The numbers of pairs of games that were compared, and of those that could have shown a secret.
 
-    In these the tables differ, and somebody is told the same in both. *secrets* says whether any record keeps one.
+    In these the tables differ, and somebody is told the same in both, or is told what differs and should see it.
+    *secrets* says whether any record keeps one.
     """
 
     compared: int = 0
@@ -267,7 +268,7 @@ def make_error_defect(checked: CheckedGame, error: BaseException, part: str = ""
 def report_fault(checked: CheckedGame, fault: Fault, text: Text) -> Defect:
     """Return the defect of a fault in a text that the game says now."""
     after, action = checked.find_moment()
-    words = {"found": fault.found, "rule": fault.text, "words": shorten_words(text.say(fault.lang), LONGEST)}
+    words: Json = {"found": fault.found, "rule": fault.text, "words": shorten_words(text.say(fault.lang), LONGEST)}
     return make_defect("language", after=after, action=action, **words, cause=f"language {fault.lang} {fault.rule}")
 
 

@@ -25,6 +25,7 @@ from tsukumo.core.check.checked_game import (
 )
 from tsukumo.core.check.isolation import LONGEST, CapturedOutput, describe_error, find_place, run_isolated
 from tsukumo.core.check.words import QUICK
+from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.io.errors import CannotRead
@@ -185,8 +186,8 @@ class NamedParts:
     def check_book(self) -> Iterator[Defect]:
         """Check the rulebook: its terms, its search, its pages, in print; and that code cites every clause."""
         book = Book(self.asked, self.kind)
-        for clause in find_uncited(self.clauses, self.asked):
-            yield make_defect("uncited", clause=clause, cause=f"uncited {clause}")
+        for uncited in find_uncited(self.clauses, self.asked):
+            yield make_defect("uncited", clause=uncited, cause=f"uncited {uncited}")
         for clause in self.clauses.values():
             yield from self.read(clause.id, clause.title)
             yield from self.read(clause.id, clause.text, whole=True)
@@ -225,15 +226,15 @@ class NamedParts:
         actions, observations = encoding.actions, encoding.observations
         rng = Random(self.seed)  # noqa: S311 - games, not secrets
         for game in self.games():
-            while game.to_act in encoding.players and len(game.actions) < MOST:
-                state, legal = game.view(game.to_act).state, game.legal_actions()
+            while (who := game.to_act) is not None and who in encoding.players and len(game.actions) < MOST:
+                state, legal = game.view(who).state, game.legal_actions()
                 mask = list(actions.mask(state))
                 named = [str(actions.action(index, state)) for index, may in enumerate(mask) if may]
                 if len(mask) != actions.size or sorted(named) != sorted(map(str, legal)):
                     wrong = ", ".join(sorted({*named} ^ {*map(str, legal)})) or str(len(mask))
                     yield make_defect("mask", after=len(game.actions), wrong=shorten_words(wrong, LONGEST))
                     return
-                seen = observations.observe(state, game.to_act)
+                seen = observations.observe(state, who)
                 bounds = zip(observations.low, seen, observations.high, strict=True)
                 if not all(low <= value <= high for low, value, high in bounds):
                     yield make_defect("bounds", after=len(game.actions))
@@ -265,7 +266,7 @@ def find_part_defects(asked: Entry, kind: AnyKind, seed: int, seconds: float) ->
             fault = describe_error(error)
             defects.append(make_defect("hook", what=name, error=fault.text, cause=fault.cause))
         if printed.words:
-            place = {"words": printed.words, "place": printed.place, "cause": f"printed {printed.place}"}
+            place: Json = {"words": printed.words, "place": printed.place, "cause": f"printed {printed.place}"}
             defects.append(make_defect("printed", **place))
         yield from (report_defect("parts", each, None) for each in defects)
 

@@ -44,7 +44,7 @@ RULES: Final[dict[Lang, tuple[Rule, ...]]] = {
         _rule(
             "vowel",
             rf"{APART}(?:dello|della|allo|alla|dallo|dalla|nello|nella|sullo|sulla|quello|una|uno) [aeiouàèéìòù]",
-            r"un[oa] (?:(?:ogni|o|a|al|alla|ai|agli|alle)(?!\w)|all')",
+            r"un[oa] (?:(?:ogni|o|a|al|alla|ai|agli|alle|entro|in)(?!\w)|all')",
         ),
         _rule("a_a", rf"{APART}a a(?!\d)"),
         _rule("e_e", rf"{APART}e [eèé](?!\d)"),
@@ -98,7 +98,7 @@ class Fault(NamedTuple):
 
     @property
     def text(self) -> Text:
-        """What is wrong, in words."""
+        """The fault, in words."""
         return texts[f"rule.{self.rule}"]
 
 

@@ -22,6 +22,7 @@ from tsukumo.core.check.checked_game import (
 )
 from tsukumo.core.check.isolation import LONGEST, texts
 from tsukumo.core.check.rules import carry_out_all
+from tsukumo.core.files.data import Json
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyGame, Game
@@ -40,6 +41,8 @@ OTHERS: Final = 4
 """One in so many changes is of any roll; the others are of the newest order of cards, which hides most."""
 ASKED: Final = 80
 """The number of actions of a game about which a player's view is asked at a moment."""
+AHEAD: Final = 3
+"""The number of decisions after a changed choice."""
 REDRAWN: Final = 4
 """The number of times a change is drawn, until it changes the table."""
 
@@ -73,13 +76,7 @@ def check_views(checked: CheckedGame) -> Iterator[Defect]:
     checked.pairs.secrets |= any(record.secret for record in game.log)
     yield from _check_other_rolls(checked, history, rng)
     for game in rng.sample(history, min(CHANGED, len(history))):
-        if len(legal := game.legal_actions()) > 1:
-            chosen, instead = rng.sample(legal, 2)
-            one, other = game.clone(), game.clone()
-            one.apply(chosen)
-            other.apply(instead)
-            change = texts.text("change.chosen", one=chosen, other=instead)
-            yield from Comparison([one], 0, OtherGame(other, change)).find_defects(checked.pairs)
+        yield from _check_other_choice(checked, game, rng)
 
 
 def _check_view(checked: CheckedGame, game: AnyGame, player: str, common: set[int]) -> Iterator[Defect]:
@@ -161,7 +158,7 @@ class Comparison:
     def step(self) -> bool:
         """Carry out the next action in the other game; return False if it, or a roll, does not fit there."""
         try:
-            fits = carry_out_all(self.other.game, [self.history[-1].actions[self.after]])
+            fits = carry_out_all(self.other.game, [self.history[self.after + 1].actions[-1]])
         except CannotRead:
             return False
         if fits:
@@ -198,7 +195,7 @@ class Comparison:
         pairs.compared += 1
         if one.state.to_json() == other.state.to_json():
             return
-        pairs.useful += bool(self.alike)
+        pairs.useful += bool(self.alike or any(self.told.values()))
         for viewer in self.alike:
             ours, theirs = one.view(viewer), other.view(viewer)
             different = next(list_differences(ours.state, theirs.state, "table"), None) or next(
@@ -219,7 +216,7 @@ class Comparison:
 
     def make(self, name: str, viewer: str, different: Difference) -> Defect:
         """Return the defect of a place in a viewer's views."""
-        values = {
+        values: Json = {
             "one": shorten_words(repr(different.one), LONGEST),
             "other": shorten_words(repr(different.other), LONGEST),
         }
@@ -259,7 +256,7 @@ def _check_other_rolls(checked: CheckedGame, history: Sequence[AnyGame], rng: Ra
     for turn in range(CHANGED):
         cut = rng.randrange(len(history))
         made = [i for i, (_, moment) in enumerate(rolled) if moment <= cut]
-        orders = [i for i in made if len(rolled[i][0].dice) > 1]
+        orders = [i for i in made if len(rolled[i][0].dice or ()) > 1]
         chosen = orders[-1:] if orders and turn % OTHERS else made
         if chosen:
             i = rng.choice(chosen)
@@ -270,6 +267,26 @@ def _check_other_rolls(checked: CheckedGame, history: Sequence[AnyGame], rng: Ra
                     yield from _compare_on(Comparison(history, after, other), cuts, checked.pairs)
                     break
                 checked.pairs.compared += 1
+
+
+def _check_other_choice(checked: CheckedGame, game: AnyGame, rng: Random) -> Iterator[Defect]:
+    """Make another choice, mostly one that looks the same to somebody, and go on a little with the same actions."""
+    if len(legal := game.legal_actions()) < 2:
+        return
+    for _ in range(REDRAWN):
+        chosen, instead = rng.sample(legal, 2)
+        ahead, other = [game.clone()], game.clone()
+        ahead[0].apply(chosen)
+        other.apply(instead)
+        change = texts.text("change.chosen", one=chosen, other=instead)
+        comparison = Comparison(ahead, 0, OtherGame(other, change))
+        if comparison.alike or not any(record.secret for record in ahead[0].log[len(game.log) :]):
+            break  # what everybody is told can be told apart, however often it is drawn
+        checked.pairs.compared += 1
+    while len(ahead) <= AHEAD and (following := ahead[-1].legal_actions()):
+        ahead.append(ahead[-1].clone())
+        ahead[-1].apply(rng.choice(following))
+    yield from _compare_on(comparison, range(len(ahead)), checked.pairs)
 
 
 def _compare_on(comparison: Comparison, cuts: Collection[int], pairs: Pairs) -> Iterator[Defect]:

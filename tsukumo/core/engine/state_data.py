@@ -65,9 +65,10 @@ def read_state(kind: AnyKind, options: Plain, viewer: str, data: Plain) -> AnySt
     try:
         own = {name: _read(value, kind) for name, value in data.items()}
         rules = kind.rules(kind.settle_options(options))
-        return make_state(kind.state, Dice(None), viewer, [], {**own, "rules": rules})
+        state: AnyState = make_state(kind.state, Dice(None), viewer, [], {**own, "rules": rules})
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise CannotRead([Problem("state", texts["state.foreign"])]) from error
+    return state
 
 
 def _read(value: Any, kind: AnyKind) -> Any:

@@ -51,6 +51,15 @@ class View(Generic[S, A]):
         self.to_act = self.state.to_act
         self.legal: tuple[A, ...] = state.legal() if state.to_act == viewer else ()
 
+    @classmethod
+    def from_afar(
+        cls, state: S, log: tuple[Record, ...], viewer: str, to_act: str | None, legal: tuple[A, ...]
+    ) -> View[S, A]:
+        """Return the view of a game that is played elsewhere: a *state* as its viewer knows it, and the choices."""
+        made = cls.__new__(cls)
+        made.viewer, made.state, made.log, made.to_act, made.legal = viewer, state, log, to_act, legal
+        return made
+
     def sample(self, rng: Random) -> S:
         """Return a random full state that agrees with the viewer's knowledge."""
         return self.state.sample(rng)

@@ -173,7 +173,7 @@ class Entry(NamedTuple):
         return path_beside(str(import_module(self.package).__file__), name)
 
     def find_project(self) -> Path:
-        """Return the folder of the project that holds its package; the package's own, where a wheel has put that."""
+        """Return the folder of the project that holds its package; the package itself, where a wheel has put it."""
         from pathlib import Path
 
         package = Path(self.file("")).resolve()
@@ -182,4 +182,4 @@ class Entry(NamedTuple):
                 break
             if (folder / "pyproject.toml").exists():
                 return folder
-        return package.parent
+        return package

@@ -28,6 +28,8 @@ SLUG: Final = 2
 """The most words of a heading that name its section."""
 LONGEST: Final = 36
 """The most letters of a title that is the beginning of its clause."""
+ENDED: Final = re.compile(r"[.!?…][\"'”’»)\]]*$")
+"""The end of a whole sentence."""
 BOLD: Final = 7
 """The level of a paragraph that is a heading by its bold letters: below those that Markdown has."""
 LEFT_OUT: Final = {"block_code": "code", "block_html": "html", "inline_html": "html", "image": "pictures"}
@@ -173,7 +175,8 @@ def _list_rows(tokens: Sequence[Json], left: Counter[str]) -> Iterator[Part]:
                 first, *others = cells
                 if len(others) > 1:
                     others = [f"{head}: {cell}" for head, cell in zip(heads[1:], others, strict=False) if cell]
-                yield Rule(first, ": ".join(filter(None, (first, "; ".join(others)))))
+                said = ": ".join(filter(None, (first, "; ".join(others))))
+                yield Rule(first, said if ENDED.search(said) else f"{said}.")
 
 
 def _take_lead(tokens: Sequence[Json], left: Counter[str]) -> tuple[str, Sequence[Json]]:

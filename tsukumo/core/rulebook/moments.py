@@ -11,7 +11,11 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tsukumo.core.bots.bots import one_of
+from tsukumo.core.engine.base import PLAYERS
+from tsukumo.core.files.data import Plain
+from tsukumo.core.game.clauses import READINGS
 from tsukumo.core.game.game import AnyGame, Game
+from tsukumo.core.game.options import list_settings
 from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.explanation import Sentence
@@ -23,17 +27,17 @@ LONGEST: Final = 600
 
 
 class ClauseMoment(NamedTuple):
-    """A moment by the game's seed and readings and the actions before it, with its latest event as a sentence."""
+    """A moment by the game's seed and options and the actions before it, with its latest event as a sentence."""
 
     kind: AnyKind
     seed: int
     actions: tuple[str, ...]
     sentence: Sentence
-    readings: Mapping[str, str]
+    options: Plain
 
     def game(self) -> AnyGame:
         """Return the game at this moment."""
-        game = _begin(self.kind, self.seed, self.readings)
+        game = Game(self.kind, self.seed, self.options)
         for action in self.actions:
             game.apply(action)
         return game
@@ -46,25 +50,23 @@ class ClauseMoment(NamedTuple):
 def find_moments(kind: AnyKind, readings: Mapping[str, str]) -> Mapping[str, ClauseMoment]:
     """Return a moment for every clause by which something public has happened in a few games.
 
-    They are played under *readings*, and the defaults of the others.
+    They are played under *readings*, and the defaults of the others: by the usual number of players, then once by each
+    other number.
     """
     by_clause: dict[str, ClauseMoment] = {}
-    wanted = set(kind.clauses())
-    for seed in SEEDS:
+    wanted, decided = set(kind.clauses()), {READINGS: readings} if readings else {}
+    numbers = [{PLAYERS: number} for number in list_settings(kind).get(PLAYERS, ())]
+    for seed, more in [*((seed, {}) for seed in SEEDS), *((SEEDS[0], number) for number in numbers)]:
         if wanted <= set(by_clause):
             break
         try:
-            _search(_begin(kind, seed, readings), readings, by_clause)
+            _search(Game(kind, seed, kind.settle_options({**decided, **more})), by_clause)
         except Exception:  # a game in the making: `tsukumo check` reports its defects
             break
     return by_clause
 
 
-def _begin(kind: AnyKind, seed: int, readings: Mapping[str, str]) -> AnyGame:
-    return Game(kind, seed, kind.settle_options({"readings": readings} if readings else {}))
-
-
-def _search(game: AnyGame, readings: Mapping[str, str], by_clause: dict[str, ClauseMoment]) -> None:
+def _search(game: AnyGame, by_clause: dict[str, ClauseMoment]) -> None:
     """Play a game at random, and keep the first moment of each clause that has none yet."""
     chance = Random(f"{game.seed}/moments")  # noqa: S311 - games, not secrets
     records = game.log
@@ -75,7 +77,7 @@ def _search(game: AnyGame, readings: Mapping[str, str], by_clause: dict[str, Cla
                 if clause not in by_clause:
                     actions = tuple(map(str, game.actions))
                     told = Sentence(text, record.clauses)
-                    by_clause[clause] = ClauseMoment(game.kind, game.seed or 0, actions, told, readings)
+                    by_clause[clause] = ClauseMoment(game.kind, game.seed or 0, actions, told, game.options)
         if game.over or len(game.actions) >= LONGEST:
             return
         records = game.apply(one_of(game.legal_actions(), chance))

@@ -23,7 +23,7 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.html import Html, attributes, html
-from tsukumo.core.plugins.registry import is_closed
+from tsukumo.core.plugins.registry import OURS, is_closed, registry
 from tsukumo.core.teaching.course import INDEX, find_own_notebook, notebook_name
 from tsukumo.server.pages.sessions import OpenPage, OpenPages, TooManyPages
 from tsukumo.server.tables.limits import RateLimit
@@ -32,6 +32,8 @@ from tsukumo.server.tables.page import reader_language
 NAME: Final = r"/(it|en)/([\w-]{1,60})\.html"
 PAGE_NAME: Final = re.compile(r"(it|en)/([\w-]{1,60})")
 """The name of a page, as its connection gives it."""
+GALLERY: Final = 'class="tk-gallery"'
+"""A part of the gallery's HTML."""
 CARRIER: Final = "carrier.js"
 """The module that carries a page's messages."""
 POLICY: Final = (
@@ -128,6 +130,8 @@ class PageHandler(PagesHandler):
             page, page, links, carried, self.lost_bar(lang) + self.invitation(lang, name), "all"
         )
         content = read_notebook(self.pages.source, lang, name)
+        if name == INDEX:
+            content = await asyncio.to_thread(add_own_games, content, lang)
         page = await asyncio.to_thread(static_page.make_page, content, name, lang, place)  # a long page takes a while
         self.finish(page)
 
@@ -156,6 +160,29 @@ def read_notebook(source: Path, lang: str, name: str) -> str:
     if own := find_own_notebook(name, lang):
         return own.read_text("utf-8")
     raise HTTPError(HTTPStatus.NOT_FOUND)
+
+
+def add_own_games(notebook: str, lang: Lang) -> str:
+    """Return the front page with the games of others than us, which the notebook does not hold."""
+    if not (gallery := draw_gallery(lang)):
+        return notebook
+    data = json.loads(notebook)
+    for cell in data["cells"]:
+        for output in cell.get("outputs", ()):
+            if GALLERY in "".join(output.get("data", {}).get("text/html", "")):
+                output["data"]["text/html"] = gallery
+    return json.dumps(data)
+
+
+@cache
+def draw_gallery(lang: Lang) -> str:
+    """Return the gallery of all games as HTML; empty if there are only ours."""
+    found = registry()
+    if set(found.entries) == set(OURS) and not found.broken:
+        return ""
+    from tsukumo_widgets.teaching.gallery import Gallery
+
+    return str(Gallery(lang)._repr_html_())
 
 
 class PartHandler(PagesHandler):

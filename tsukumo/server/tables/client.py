@@ -19,12 +19,14 @@ from urllib.parse import urlsplit
 from tornado.httpclient import HTTPClientError
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
+from tsukumo.core.engine.state_data import read_state
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.action import Action
-from tsukumo.core.game.game import Illegal
+from tsukumo.core.game.game import Illegal, View
 from tsukumo.core.game.protocols import AnyKind
-from tsukumo.core.game.record import Reason
+from tsukumo.core.game.record import Reason, Record
 from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError
+from tsukumo.core.io.errors import texts as errors
 from tsukumo.core.language.text import Lang, plain, user_language
 from tsukumo.core.plugins.registry import kind_of
 from tsukumo.server.tables.limits import FORMAT, MOST_FRAMES, RateLimit
@@ -46,10 +48,27 @@ PROBE: Final[Plain] = {"do": "why", "action": ""}
 """A message that every table refuses: no action is empty."""
 
 
+class SeenTable:
+    """The table of a game whose state stays with its host, as data: its parts are attributes."""
+
+    def __init__(self, table: Json, viewer: str, to_act: str | None) -> None:
+        self._table, self.viewer, self.to_act = table, viewer, to_act
+
+    def to_json(self) -> Json:
+        """Return everything on the table, as a JSON object; hidden values are ``"?"``."""
+        return dict(self._table)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__") or name not in self._table:
+            raise AttributeError(errors.say("state.sealed", user_language(), name=name))
+        return self._table[name]
+
+
 class RemoteGame:
     """A seat at a remote table. *seats* is the content of the last ``table`` frame, *question* the one that is open.
 
-    Use it in a ``with`` block, or `close` it.
+    *seen* is the content of the last ``view`` frame, of which `view` makes the view that a local game has. Use it in a
+    ``with`` block, or `close` it.
     """
 
     def __init__(self, address: str, hello: Plain, lang: Lang, patience: float = PATIENCE) -> None:
@@ -59,7 +78,7 @@ class RemoteGame:
         self.seats: list[Json] = []
         self.started = self.over = self.paused = False
         self.phase: str | None = None
-        self.view: Json | None = None
+        self.seen: Json | None = None
         self.told: list[Json] = []
         self.question: Json | None = None
         self.result: Json | None = None
@@ -83,9 +102,25 @@ class RemoteGame:
 
     # --- like a local game ------------------------------------------------------------------------------
 
+    def view(self, viewer: str | None = None) -> View[Any, Any]:
+        """Return the game as one's seat may know it, as `Game.view` does; `NotAllowed` before it has begun.
+
+        The state of a small game is its own, so that any bot can look at it. Of other games it is a `SeenTable`.
+        """
+        seen = self.seen
+        if seen is None:
+            raise NotAllowed([Problem("started", texts["no.not_started"])])
+        if viewer not in (None, seen["viewer"]):
+            raise NotAllowed([Problem("viewer", errors.text("game.viewer", viewer=viewer, names=seen["viewer"]))])
+        state: Any = SeenTable(seen["table"], seen["viewer"], seen["to_act"])
+        if self.kind is not None and seen.get("state") is not None:
+            state = read_state(self.kind, seen["options"], seen["viewer"], seen["state"])
+        log = tuple([Record.from_json(record) for record in seen["log"]])
+        return View.from_afar(state, log, seen["viewer"], seen["to_act"], self.legal_actions())
+
     def legal_actions(self) -> tuple[Action, ...]:
         """Return every action allowed now, if it is one's turn."""
-        texts = self.view["legal"] if self.view else ()
+        texts = self.seen["legal"] if self.seen else ()
         return tuple(self.kind.read_action(text) if self.kind else text for text in texts)
 
     def why_not(self, action: Action | str) -> tuple[Reason, ...]:
@@ -96,7 +131,7 @@ class RemoteGame:
     def apply(self, action: Action | str) -> list[Json]:
         """Decide, and return the sentences of what follows; `Illegal` or `NotAllowed` says why it is refused."""
         with self._changed:
-            before, self.told = self.view, []
+            before, self.told = self.seen, []
         try:
             done = self._ask({"do": "act", "action": str(action), "after": self._after}, "view")
         except NotAllowed as error:
@@ -104,8 +139,8 @@ class RemoteGame:
                 raise Illegal(action, self.why_not(action)) from error
             raise
         if done["is"] == "welcome":  # the connection was lost meanwhile: the new state shows whether it was carried out
-            self._wait_for(lambda: bool(self.view or self.gone))
-            return self.apply(action) if self.view == before else self.told
+            self._wait_for(lambda: bool(self.seen or self.gone))
+            return self.apply(action) if self.seen == before else self.told
         return self.told
 
     def answer(self, option: str | list[str]) -> None:
@@ -118,7 +153,7 @@ class RemoteGame:
         return self._wait_for(self._has_turn, seconds, strict=False)
 
     def _has_turn(self) -> bool:
-        turn = bool(self.view and self.view["legal"])
+        turn = bool(self.seen and self.seen["legal"])
         return turn or self.over or bool(self.gone) or self._is_asked()
 
     def _is_asked(self) -> bool:
@@ -300,7 +335,7 @@ class RemoteGame:
         match frame["is"]:
             case "welcome":
                 self.you, self._visits = dict(frame["you"]), self._visits + 1
-                self.view = self.question = None  # an open question is asked again
+                self.seen = self.question = None  # an open question is asked again
                 self._stopped = False
                 self._hello |= {"token": self.you["token"]}
                 with suppress(TsukumoError):  # a game that is not installed here is played by its short forms
@@ -310,9 +345,9 @@ class RemoteGame:
                 self.phase, self.paused = frame.get("phase"), frame["paused"]
                 self._here = True
             case "view":
-                view, known = dict(frame["view"]), self.view["log"] if self.view else []
+                view, known = dict(frame["view"]), self.seen["log"] if self.seen else []
                 view["log"] = [*known[: view.pop("from")], *view["log"]]
-                self._after, self.view, self.told = frame["after"], view, self.told + frame["told"]
+                self._after, self.seen, self.told = frame["after"], view, self.told + frame["told"]
             case "question":
                 self.question, self.result = frame, None
             case "taken":
@@ -351,7 +386,8 @@ def join_table(
     """Return a seat at a table: see `tsukumo.join`."""
     lang, split = lang or user_language(), urlsplit(address)
     key = split.fragment or None
-    hello: Mapping[str, Any] = {"do": "hello", "format": FORMAT, "name": name, "key": key, "lang": lang, **more}
+    said = {"name": name, "key": key, "lang": lang, "want": "states", **more}
+    hello: Mapping[str, Any] = {"do": "hello", "format": FORMAT, **said}
     game = RemoteGame(address, hello, lang)
     if seat is not None and game.you["seat"] != seat:
         try:

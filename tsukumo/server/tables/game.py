@@ -324,7 +324,8 @@ class HostedGame(Hosted):
     def snapshot(self) -> Callable[[], None]:
         """Return a function that restores everything; the game by a copy: failing rules may have changed half of it."""
         pages, game, night = self.showing.panels.snapshot(), self.game and self.game.clone(), self.nights.open
-        parts = copy_parts([*self.parts, *self.seats, self.showing, *([night] if night else [])])
+        further = [part for part in (self.moderator, night) if part]
+        parts = copy_parts([*self.parts, *self.seats, self.showing, *further])
 
         def back() -> None:
             parts()

@@ -83,7 +83,7 @@ FORMS: Final[Mapping[str, Check]] = {
             "name?": _or_none(_name),
             "token?": _or_none(_short),
             "key?": _or_none(_short),
-            "want?": one_of("views", "panels"),
+            "want?": one_of("views", "states", "panels"),
             "lang?": one_of(*LANGS),
             "screen?": flag,
         }

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.nights import LedStep
 from tsukumo.core.game.record import PUBLIC
+from tsukumo.core.language.text import capital
 from tsukumo.server.tables.guests import Guest
 from tsukumo.server.tables.messages import refusal, texts
 from tsukumo.server.tables.views import TableMoment
@@ -98,7 +99,7 @@ class Moderator:
 
     def _stand_at(self, step: int) -> None:
         self.at = step
-        self.hosted.phases.follow_moderator()
+        self.hosted.phases.follow_game()
         self.table.mark_changed()
         self.hosted.showing.show_views()
 
@@ -110,7 +111,7 @@ class Moderator:
         if frame := self.hosted.showing.panels.leading_frame(guest, game, self.at):
             return frame
         legal = game.legal_actions() if step.waiting else ()
-        choices = [[str(action), game.kind.phrase(action, game.state).say(lang)] for action in legal]
+        choices = [[str(action), capital(game.kind.phrase(action, game.state)).say(lang)] for action in legal]
         on = "" if step.waiting or self.has_ended else texts.say("next", lang)
         said = self.calls.say_step(game.state, game.log, self.at).say(lang)
         panel = moment.plain_panel(self.viewer, guest.after, lang)

@@ -28,10 +28,7 @@
   const fill = (id, ...parts) => { at(id).replaceChildren(...parts); at(id).hidden = !parts.length; };
   const note = (text) => { at("note").textContent = text; };
   const send = (message) => { if (socket?.readyState === 1) socket.send(JSON.stringify(message)); };
-  let panels = window.tsukumoPanels?.(at("panels"), (message, after) => {
-    send({ do: "panel", message, after });
-    if (message.do === "look") at("panels").scrollIntoView(); // what is looked at may be far above
-  });
+  let panels = window.tsukumoPanels?.(at("panels"), (message, after) => send({ do: "panel", message, after }));
   // A sentence, with a § that shows the clauses it cites: what they say, where that is known.
   function sentence(each, textOf = () => undefined) {
     const made = make("li", `${each.text} `);
@@ -327,11 +324,11 @@
     },
     panel: (frame) => {
       host?.panel(frame);
-      phases?.panel(frame);
       quiz?.panel(frame);
       if (frame.panels) { note(""); document.body.classList.add("playing"); panels(frame); mine(frame.yours, frame.after); }
       if (frame.choices && panels) { panels = null; at("panels").hidden = true; }
       if (frame.choices) { note(""); picture(frame); choices(frame); }
+      phases?.panel(frame);
       if (frame.aloud && (screen || key)) {
         if (!screen) at("state").textContent = frame.aloud;
         if (window.speechSynthesis && !quiet()) {

@@ -16,6 +16,7 @@ from tsukumo.core.look.css import dark_css, page_css
 from tsukumo.core.look.html import Html, escape, html
 from tsukumo.core.look.palette import night_rules
 from tsukumo.core.look.qr import svg
+from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables.panels import css_of, script_of
 
 texts: Final = Texts(__file__)
@@ -58,13 +59,14 @@ def make_page(
 
     *names* has the display names of its seats and bots, *panels* names the game whose panels it shows; so many seats
     are *free*, if it has any. The host's and the screen's *invite* people to an address; the screen does so in
-    front of a *scene*, a picture. A *quiz* has scripts of its own.
+    front of a *scene*, a picture. A *quiz* has scripts of its own, and so has a game with nights.
     """
     said = {key.removeprefix("page."): texts.say(key, lang) for key in texts if key.startswith("page.")}
     if invite:
         said |= {key: texts.say(key, lang) for key in texts if key.startswith("host.")}
         said |= {"invite": invite, "code_svg": svg(invite, texts.say("host.code", lang, address=invite)) or ""}
-    if panels:
+    nights = bool(panels and entry(panels).calls)
+    if nights:
         said |= {key: texts.say(key, lang) for key in texts if key.startswith("phase.")}
     if quiz:
         said |= {key: texts.say(key, lang) for key in texts if key.startswith("quiz.")}
@@ -74,14 +76,14 @@ def make_page(
     note = texts.say(WRONG.get(wrong, "wrong.other"), lang) if wrong else ""
     board = scene and panels
     styles = _list_wanted({"host.css": invite, "screen.css": scene, "screen-game.css": board, "quiz.css": quiz})
-    scripts = _list_wanted({"host.js": invite and not scene, "phases.js": panels, "screen.js": scene})
+    scripts = _list_wanted({"host.js": invite and not scene, "phases.js": nights, "screen.js": scene})
     scripts += QUIZ if quiz else ()
     behind = f":root {{ --scene: url(data:image/svg+xml;base64,{base64.b64encode(scene.encode()).decode()}) }}"
     filled = {
         "lang": lang,
         "title": escape(title),
         "style": page_css()
-        + (dark_css() if panels else "")
+        + (dark_css() if nights else "")
         + _read_file("page.css")
         + (css_of(panels) if panels else night_rules())
         + "".join(map(_read_file, styles))

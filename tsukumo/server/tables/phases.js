@@ -67,7 +67,7 @@ window.phasesPage = ({ words, at, make, button, fill, send, ring, leads, screen,
       yield make("p", say("hold"));
       const seen = button(say("seen"), () => send({ do: "seen" }));
       seen.className = "main";
-      seen.disabled = !looked;
+      seen.disabled = !looked && Boolean(at("panels").querySelector(".tk-cover")); // a plain page covers nothing
       yield seen;
     } else if (screen) yield make("p", say("cards_all"));
     if (!mine) {
@@ -141,7 +141,8 @@ window.phasesPage = ({ words, at, make, button, fill, send, ring, leads, screen,
       draw();
     },
     panel: (frame) => {
-      if (frame.aloud) { aloud = frame.aloud; draw(); }
+      if (frame.aloud) aloud = frame.aloud;
+      if (frame.aloud || table?.phase === "cards") draw();
       if (frame.scenes) { queue.push(...frame.scenes); if (stage.hidden) play(); }
     },
   };

@@ -74,7 +74,7 @@ class Phases:
     def _has_seen(self, seat: TableSeat) -> bool:
         """Return whether whoever has a seat has seen their card: bots and other programs need no time for it."""
         guest = self.table.guests.get(seat.guest or "")
-        return seat.bot is not None or seat.player in self.seen or (guest is not None and guest.want == "views")
+        return seat.bot is not None or seat.player in self.seen or (guest is not None and guest.want != "panels")
 
     def do_seen(self, guest: Guest, message: Plain, now: float) -> None:
         """Note that a guest has seen their card."""
@@ -117,8 +117,8 @@ class Phases:
             self.hosted.showing.show_views(turned=self.hosted.nights.is_night())
         self.hosted.nights.go_on(now)
 
-    def follow_moderator(self) -> None:
-        """Note that the moderator has come to another step: the clock of the talk runs while they are at it."""
+    def follow_game(self) -> None:
+        """Wait for nobody, as the game is at another moment; the clock runs if a moderator has come to the talk."""
         self.waits_for, self.seen = "", []
         talks = self.hosted.moderator is not None and self.hosted.moderator.step.talk
         self.ends_at = self.table.now + self.talk if talks and self.talk else None

@@ -170,7 +170,8 @@ class Showing:
             guest.whole = guest.whole or guest.viewer != viewer
             guest.after += 1
             first = undone.sentences(viewer, guest.lang) if undone else []
-            frame = moment.frame(viewer, guest.after, guest.since, guest.lang, whole=guest.whole, first=first)
+            whole, state = guest.whole, guest.want == "states"
+            frame = moment.frame(viewer, guest.after, guest.since, guest.lang, whole=whole, first=first, state=state)
             self.table.post(guest, pad_frame(frame, size) if size else frame)
             guest.since, guest.seen, guest.viewer, guest.whole = len(moment.game.log), moment.key(viewer), viewer, False
         pages = {guest: shown for guest, shown in scenes.items() if guest.want == "panels"}

@@ -97,6 +97,7 @@ class Undo:
         self.hosted.bot_choice = None
         if self.hosted.moderator:
             self.hosted.moderator.at = min(self.hosted.moderator.at, self.hosted.moderator.latest)
+        self.hosted.phases.follow_game()
         for each in self.table.guests.values():
             each.since, each.whole = min(each.since, len(game.log)), True
         self.table.mark_changed()

@@ -6,11 +6,12 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any
 
+from tsukumo.core.engine.state_data import write_state
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame, View
 from tsukumo.core.game.record import PUBLIC, list_noticed
 from tsukumo.core.language.story import StoryLine, tell_story
-from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.language.text import LANGS, Lang, capital
 from tsukumo.server.tables.frames import encode, sentences_with_clauses
 
 
@@ -20,7 +21,7 @@ class TableMoment:
     def __init__(self, game: AnyGame) -> None:
         self.game = game
         self._views: dict[str, View[Any, Any]] = {}
-        self._texts: dict[tuple[str, int], str] = {}
+        self._texts: dict[tuple[str, int, bool], str] = {}
         self._told: dict[tuple[str, int, Lang], list[Json]] = {}
         self.screens: dict[tuple[str, Lang, int | None], tuple[Any, Any]] = {}
 
@@ -30,14 +31,18 @@ class TableMoment:
             self._views[viewer] = self.game.view(viewer)
         return self._views[viewer]
 
-    def view_text(self, viewer: str, since: int = 0) -> str:
-        """Return a viewer's view as JSON, with the records written *since* so many of the whole log."""
-        key = viewer, since
+    def view_text(self, viewer: str, since: int = 0, *, state: bool = False) -> str:
+        """Return a viewer's view as JSON, with the records written *since* so many of the whole log.
+
+        With its *state*, a guest in Python makes the view of a small game that a local game has.
+        """
+        key = viewer, since, state
         if key not in self._texts:
             view = self.view(viewer)
             new = sum(record.is_noticed_by(viewer) for record in self.game.log[since:])
             start = len(view.log) - new
-            self._texts[key] = encode({**view.to_json(start), "from": start})
+            more = {"options": self.game.options, "state": write_state(view.state)} if state else {}
+            self._texts[key] = encode({**view.to_json(start), "from": start, **more})
         return self._texts[key]
 
     def key(self, viewer: str) -> tuple[str, int]:
@@ -57,15 +62,23 @@ class TableMoment:
         shown = list_noticed(self.game.log[since:], viewer)
         return tell_story(enumerate(shown, since), self.game.tell)
 
-    def frame(self, viewer: str, after: int, since: int, lang: Lang, *, whole: bool, first: Sequence[Json] = ()) -> str:
-        """Return the frame that shows it: the records *since* so many, or the *whole* log.
+    def frame(
+        self,
+        viewer: str,
+        after: int,
+        since: int,
+        lang: Lang,
+        *,
+        whole: bool,
+        first: Sequence[Json] = (),
+        state: bool = False,
+    ) -> str:
+        """Return the frame that shows it: the records *since* so many, or the *whole* log; and the *state*.
 
         *first* are sentences that are told before those of the new records.
         """
-        view, told = (
-            self.view_text(viewer, 0 if whole else since),
-            encode([*first, *self.new_sentences(viewer, since, lang)]),
-        )
+        view = self.view_text(viewer, 0 if whole else since, state=state)
+        told = encode([*first, *self.new_sentences(viewer, since, lang)])
         return f'{{"is":"view","after":{after},"view":{view},"told":{told}}}'
 
     def own_decisions(self, viewer: str) -> tuple[Sequence[Any], Sequence[int], Sequence[int]]:
@@ -78,7 +91,7 @@ class TableMoment:
     def plain_panel(self, viewer: str, after: int, lang: Lang) -> Json:
         """Return the same for a page without panels: the picture, the question, the choices, the last event."""
         kind, view = self.game.kind, self.view(viewer)
-        choices = [[str(action), kind.phrase(action, view.state).say(lang)] for action in view.legal]
+        choices = [[str(action), capital(kind.phrase(action, view.state)).say(lang)] for action in view.legal]
         because = next((s for record in reversed(view.log) if (s := self.game.sentence(record, lang))), "")
         drawn = kind.svg(view.state, lang)
         said = {"text": kind.text(view.state, lang), "question": kind.question(view.state).say(lang)}

@@ -124,7 +124,7 @@ class TableAdapter:
         if state.possible:
             picture = self.live(picture, state)
             key = "board.hint" if state.at is None else "board.past"
-            hint = f'<p class="tk-muted">{self.say(key, lang)}</p>'
+            hint = f'<p class="tk-muted">{self.say(key, lang)}</p>' if self.glowing(state) else ""
         panel.html = f'<div role="group" aria-label="{self.say("board.label", lang)}">{picture}</div>{hint}'
 
     def picture(self, seen: Any, viewer: str | None, lang: Lang) -> str:

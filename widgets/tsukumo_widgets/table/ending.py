@@ -12,7 +12,7 @@ from tsukumo.core.language.story import StoryLine, tell_story
 from tsukumo.core.language.text import Text, Texts, plain
 from tsukumo_widgets.base.links import Link, explorers
 from tsukumo_widgets.base.markup import button, notebook_link
-from tsukumo_widgets.table.recent import rank_records
+from tsukumo_widgets.table.recent import rank_records, view_once
 from tsukumo_widgets.table.table_state import TableState, find_sight
 
 texts = Texts(__file__)
@@ -22,10 +22,10 @@ def ending_html(state: TableState) -> str:
     """Return the winners, a place, best and worst moments, the result, and what is next; before the end, nothing."""
     if state.game is None or not state.looked_at.over:
         return ""
-    title = escape(name_winners(state))
+    title = f"<h3{view_once(state, 'end')}>{escape(name_winners(state))}</h3>"
     lived = "".join(_review_html(state, state.finished)) if state.finished else ""
     doors = _doors_html(state) if state.local else ""
-    return f'<div class="tk-end tk-right"><h3>{title}</h3>{lived}{doors}{state.adapter.sheet(state)}</div>'
+    return f'<div class="tk-end tk-right">{title}{lived}{doors}{state.adapter.sheet(state)}</div>'
 
 
 def name_winners(state: TableState) -> str:
@@ -53,13 +53,14 @@ def _review_html(state: TableState, game: AnyGame) -> Iterator[str]:
     reviews = {player: _review(game, player, state.adapter.heads, len(game.actions)) for player in players}
     if viewer and (place := reviews[viewer].place):
         yield f'<p class="tk-large">{escape(texts.say("place", lang, place=place, players=len(game.players)))}</p>'
-    for key, sign in (("best", 1), ("worst", -1)):
+    keys = ("viewer.best", "viewer.worst") if viewer else ("anybody.best", "anybody.worst")
+    for key, sign, title_key in zip(("best", "worst"), (1, -1), keys, strict=True):
         swings = [(player, swing) for player, review in reviews.items() if (swing := getattr(review, key))]
         if not swings:
             continue
         player, swing = max(swings, key=lambda each: sign * each[1].change)
         values = {"change": f"{swing.change:+g}".replace("-", "−"), "who": _name(state, player)}
-        title = escape(texts.say(key if viewer else f"{key}_of", lang, **values))
+        title = escape(texts.say(title_key, lang, **values))
         opens = state.open_moment(swing.moment)
         see = button(texts.say("see", lang), opens) if opens else ""
         yield f'<p class="tk-moment"><b>{title}</b> {escape(_tell(state, game, player, swing))} {see}</p>'

@@ -6,7 +6,7 @@ from html import escape
 
 from tsukumo.core.language.text import Lang, Text, plain
 from tsukumo_widgets.base.markup import button, problems_html, with_clauses
-from tsukumo_widgets.table.recent import cause_html, recent_html
+from tsukumo_widgets.table.recent import cause_html, recent_html, view_once
 from tsukumo_widgets.table.table_state import Refusal, TableState
 
 
@@ -25,7 +25,7 @@ def question_html(state: TableState) -> str:
         parts += [
             "" if state.coaching else recent_html(state),
             "" if state.coaching else cause_html(state),
-            f'<h3 class="tk-yours" data-view="{state.moment}">{_sign(state, state.decider)}{escape(asks)}</h3>',
+            f'<h3 class="tk-yours"{view_once(state, state.moment)}>{_sign(state, state.decider)}{escape(asks)}</h3>',
             _hand(state),
             *state.adapter.choices(state),
         ]
@@ -82,13 +82,14 @@ def _looking_back(state: TableState) -> str:
     text, lang = state.adapter.text, state.lang
     if not state.local:
         now = button(text("back.now").say(lang), {"do": "look"})
-        return f"<p>{escape(text('back.page').say(lang))}</p><p>{now}</p>"
+        words = escape(text("back.page").say(lang))
+        return f'<div class="tk-looking"{view_once(state, state.at)}>{words} {now}</div>'
     if not state.playable:
         return ""
     words = text("back.words", moment=state.moment, moments=state.branches.moments).say(lang)
     now = button(text("back.now").say(lang), {"do": "look", "at": state.branches.moments})
     branch = button(text("back.branch").say(lang), {"do": "branch"}, tip=text("back.branch_tip").say(lang))
-    return f"<p>{escape(words)}</p><p>{now}{branch}</p>"
+    return f'<div class="tk-looking"><p>{escape(words)}</p><p>{now}{branch}</p></div>'
 
 
 def decision_html(state: TableState) -> str:

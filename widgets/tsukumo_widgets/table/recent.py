@@ -63,6 +63,11 @@ def _since(state: TableState, first: int) -> Iterator[StoryLine]:
     return reversed(tell_story(shown, state.looked_at.tell))
 
 
+def view_once(state: TableState, key: object) -> str:
+    """Return the attribute that brings an element into view once for each *key*; a coach has its own words for that."""
+    return "" if state.coaching else f' data-view="{key}"'
+
+
 def rank_records(adapter: TableAdapter, player: str, records: Sequence[Record]) -> int:
     """Return the importance of what is told for a player: 0 for a loss, 1 if it names the player, 2 otherwise."""
     if any(adapter.loses(record, player) for record in records):

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Sequence
+from functools import partial
 from html import escape
 from itertools import chain, islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tsukumo.core.language.text import Lang, Text, Texts, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, capital, user_language
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import image_rules
 from tsukumo.core.plugins.entry import Entry
 from tsukumo.core.plugins.registry import FAULTS, blame_game, entry, registry
+from tsukumo.core.plugins.time_limit import RULES, run_in_time
 from tsukumo.core.teaching.gallery import (
     INTENTIONS,
     GalleryCard,
@@ -62,12 +64,12 @@ class Gallery:
         self.lang: Lang = lang or user_language()
         self.games: list[GameCards] = []
         found = registry()
-        self.broken = [each.problem().reason for each in found.broken]
+        self.broken = [capital(each.problem().reason) for each in found.broken]
         for name, each in found.entries.items():
             try:
-                self.games.append(self._collect(each))
+                self.games.append(run_in_time(RULES, partial(self._collect, each)))
             except FAULTS as error:
-                self.broken.append(blame_game(name, error))
+                self.broken.append(capital(blame_game(name, error)))
 
     def _collect(self, entry: Entry) -> GameCards:
         lang = self.lang
@@ -91,7 +93,8 @@ class Gallery:
         nav = f'<nav aria-label="{self._say("intentions")}">{links}</nav>'
         scenes = "".join(self._scene(game) for game in self.games)
         shelves = "".join(self._shelf(name, cards) for name, cards in self.shelves().items())
-        broken = "".join(f'<p role="alert">{escape(each.say(self.lang))}</p>' for each in self.broken)
+        sign = icon("warning", self.lang)
+        broken = "".join(f'<p role="alert">{sign} {escape(each.say(self.lang))}</p>' for each in self.broken)
         inside = f'{nav}{self._newcomer()}<div class="tk-scenes">{scenes}</div>{broken}{shelves}'
         return f'<div class="tk-gallery">{_style()}{inside}</div>'
 

@@ -24,8 +24,8 @@ CLASHES: list[tuple[Changes, str, str, str]] = [
     (
         {"events.scroll": DRUMS},
         "events.scroll",
-        "scroll is the name of the scrolls",
-        "scroll è il nome delle pergamene",
+        "scroll is already the name of the scrolls",
+        "scroll è già il nome delle pergamene",
     ),
     ({"events": {}}, "events", "there must be at least one event", "serve almeno un evento"),
     (
@@ -193,7 +193,10 @@ def renamed(section: str, old: str, new: str) -> Json:
 
 def test_only_the_names_of_cards_are_told_apart() -> None:
     (problem,) = refusal(renamed("items", "fan", "scroll")).problems
-    assert problem == ("items.scroll", ("scroll è il nome delle pergamene", "scroll is the name of the scrolls"))
+    assert problem == (
+        "items.scroll",
+        ("scroll è già il nome delle pergamene", "scroll is already the name of the scrolls"),
+    )
     # Combos are no cards.
     assert Edition(check_tables(renamed("combos", "march", "fan"))).combos[1].id == "fan"
 

@@ -52,7 +52,7 @@ def test_questions_and_choices_have_the_mark() -> None:
     state.apply(Play("geisha", "perdition", ("fan",)))
     assert (
         ask_question(state).en
-        == "Geisha, which player do you choose for “another player of your choice discards 2 cards†”?"
+        == "Geisha, which player do you choose? “Another player of your choice discards 2 cards†.”"
     )
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from tsukumo.core.game.record import Reason, Thing
 from tsukumo.core.io.errors import quote_value
-from tsukumo.core.language.text import Texts
+from tsukumo.core.language.text import Noun, Texts
 from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.table import HIDDEN, Ballot, Table
 from tsukumo.games.lupus.play.words import player_name, several
@@ -19,6 +19,8 @@ from tsukumo.games.lupus.roles import kinds, role_asked_by, word
 from tsukumo.games.lupus.rules import MODERATOR
 
 sentences: Final = Texts(__file__)
+MODERATOR_NAME: Final = Noun("moderatore", "moderator", "m")
+"""The moderator as a noun, where a sentence gives the article."""
 
 ROUNDS: Final = ("", "day.vote", "day.second", "day.third")
 """The clause of each vote."""
@@ -68,7 +70,11 @@ def _refuse_time(t: Table, action: Action) -> Iterator[Reason]:
         yield Reason("other_question", (clause,), asked)
     if action.by != (by := _find_decider(t)):
         clauses = (clause, "day.circle") if t.asked == "vote" else (clause, "night.together")
-        yield _no("not_yours", *(clauses if t.asked != "lot" else (clause,)), who=player_name(by))
+        yield _no(
+            "not_yours",
+            *(clauses if t.asked != "lot" else (clause,)),
+            who=MODERATOR_NAME if by == MODERATOR else player_name(by),
+        )
 
 
 def _find_clause(t: Table) -> str:

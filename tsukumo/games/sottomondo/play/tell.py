@@ -145,6 +145,8 @@ def _tell_move(record: Record, edition: Edition, replaced: str = "") -> Text:
         after["chosen"] = "moves.taken_chosen"
     elif verb == "returned":
         after["given"] = "moves.returned_given"
+    elif verb == "class_drawn":
+        after[f"{ON}class_drawn"] = "moves.class_drawn_on"
     if verb in ("given", "returned"):
         after["answer"] = SILENT
     if verb in AGAIN_NAMED:

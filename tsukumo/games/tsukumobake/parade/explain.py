@@ -176,7 +176,13 @@ def _choice(decision: Decision) -> Sentence:
         return say("tie_seen" if first.square in decision.seen else "tie_unseen", rule, **values)
     losers = [c for c in among if c is not target]
     by_aura = rule in ("target.b", "target.d")
-    shown = [plain(str(c.aura)) if by_aura else decision.length(c.square) for c in losers]
+    in_squares = decision.position.readings["distance"] == "squares"
+    shown = [
+        plain(str(c.aura if by_aura else decision.distance(c.square)))
+        if by_aura or in_squares
+        else decision.length(c.square)
+        for c in losers
+    ]
     others = [
         texts.text("count.other", who=name_player(pawns[c.seat]), much=s) for c, s in zip(losers, shown, strict=True)
     ]

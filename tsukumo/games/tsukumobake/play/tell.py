@@ -100,7 +100,7 @@ def _verb_pattern(lang: Lang) -> re.Pattern[str]:
 @lru_cache
 def _verbs(lang: Lang) -> dict[str, str]:
     """The verbs as they are told to a player, by those told of one."""
-    return dict(text.say(lang).split("/") for key, text in texts.items() if key.startswith("verbs."))
+    return dict(verb.split("/") for verb in texts.say("you.verbs", lang).split(", "))
 
 
 # --- records --------------------------------------------------------------------------------------

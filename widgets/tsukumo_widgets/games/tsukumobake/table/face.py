@@ -84,7 +84,7 @@ class TableFace(TableAdapter):
 
     def tell(self, record: Record, state: TableState) -> Text:
         """A record as a sentence; what the viewer does is told as such."""
-        return tell_to(record, state.looked_at.rules.edition, state.viewer or "")
+        return tell_to(record, state.sight.table.rules.edition, state.viewer or "")
 
     def sign(self, player: str, lang: Lang) -> str:
         """A house's sign."""
