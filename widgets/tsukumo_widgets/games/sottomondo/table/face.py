@@ -109,15 +109,17 @@ class TableFace(TableAdapter):
         return f"<b>{escape(f'{named.say(lang)} {number}'.strip())}</b>{words}"
 
     def _trade_choices(self, state: TableState) -> Iterator[str]:
-        """Keep or play the card; or offer it, to a player for a card: folded, if all together are too many."""
+        """Keep or play the card; or offer it, to a player for a card: open as far as there is room for all."""
         offers: dict[str, list[Action]] = {}
         for action in state.offered:
             if action.choice[0] == "trade":
                 offers.setdefault(action.choice[1], []).append(action)
         others = [action for action in state.offered if action.choice[0] != "trade"]
         yield self.buttons(state, others)
-        opened = ' open=""' if len(state.offered) <= MOST + 1 else ""
+        shown = len(others)
         for player, asked in offers.items():
+            shown += len(asked)
+            opened = ' open=""' if shown <= MOST + 1 else ""
             title = self.say("trades", state.lang, who=name_of(player))
             inner = "".join(self.button(state, action, self._name_wanted(state, action)) for action in asked)
             key = f"trade-{escape(player)}"
