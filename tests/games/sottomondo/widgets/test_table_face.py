@@ -124,7 +124,7 @@ def test_forces_are_told_also_with_the_help_that_is_asked_for() -> None:
     made = until(table(), "help")
     assert text(made).startswith("You are Ada.")  # until the first decision
     assert "Bruno 1, ogre 7: as it stands Bruno loses" in text(made)
-    assert "With Ada's help: Bruno and Ada 2, ogre 7" in text(made)
+    assert "With your help: Bruno and Ada 2, ogre 7" in text(made)
     made = until(table(), "accept")
     assert text(made).startswith("You: Ada"), "somebody who has decided is known here"
     assert "If you win, you pay with" in text(made)

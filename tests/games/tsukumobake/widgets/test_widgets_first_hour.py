@@ -43,7 +43,7 @@ SAID = (
     "It sees nobody: it chases the highest aura",
     "Before and after walking you can play combos",
     "You walk at most 5 steps",
-    "The parade's steps: 4 + 0 (2 discards) = 4.",
+    "The parade takes 4 steps.",
     "3 of 3 right.",
 )
 """The sentences for a reader, in English."""

@@ -77,11 +77,12 @@ def clash_text(t: Table, fight: Clash) -> Text:
     return ours.then(plain(f"{fight.attack},")).then(theirs).then(plain(f"{fight.defence}:")).then(ends)
 
 
-def tell_help(t: Table) -> Text | None:
-    """The same with the help that is being offered or asked for; None if there is none."""
+def tell_help(t: Table, reader: str | None = None) -> Text | None:
+    """The same with the help that is being offered or asked for, perhaps the reader's; None if there is none."""
     frame = t.stack[-1] if t.stack else None
     if not isinstance(frame, Offers) or t.asked not in ("help", "accept"):
         return None
     helper = t.by if t.asked == "help" else frame.offered[0]
     fight = add_helper(t, helper)
-    return texts.text("joined", who=t.rules.names[helper], told=clash_text(t, fight)) if fight else None
+    key = "joined_you" if t.rules.players[helper] == reader else "joined"
+    return texts.text(key, who=t.rules.names[helper], told=clash_text(t, fight)) if fight else None

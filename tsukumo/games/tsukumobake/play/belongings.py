@@ -59,10 +59,14 @@ def payment_text(way: Open, edition: Edition) -> Text:
     return texts.text("combos.open", cards=cards, points=points)
 
 
-def objective_result(table: Table, house: str) -> Text:
-    """The sentence on a house's objective at the end: reached or missed, and its conditions."""
+def objective_result(table: Table, house: str, reader: str | None = None) -> Text:
+    """The sentence on a house's objective at the end: reached or missed, and its conditions.
+
+    The reader's own is told to them: *You reached the objective*.
+    """
     objective = table.rules.edition.objectives[HOUSES.index(house)]
     name = mark_text(objective.name, objective.source)
-    key = "score.reached" if is_reached(table, table.seat(house)) else "score.missed"
+    key = "reached" if is_reached(table, table.seat(house)) else "missed"
+    key = f"score.you_{key}" if house == reader else f"score.{key}"
     conditions = objective_text(objective.conditions)
     return texts.text(key, who=house_name(house), name=name, what=conditions)

@@ -51,6 +51,8 @@ def tell_to(record: Record, edition: Edition, reader: str) -> Text:
     to = record.data["to"] if record.kind in ("stolen", "gave") else ""
     if reader == (to if record.kind == "stolen" else record.who):
         return YourEvent.of(told)
+    if record.kind == "chosen" and reader == record.data["house"]:
+        return _tell_chosen(record, edition, "you")
     if to and reader in (to, record.who):
         return _tell_handed(record, edition, f"you.{record.kind}")
     return told
@@ -128,6 +130,7 @@ HOW: Final[Mapping[str, JoinRules]] = {
     "tell.turn": ASIDE,
     "tell.struck_bare": JoinRules(what="struck_bare"),
     "tell.chosen": JoinRules(what="chosen"),
+    "you.chosen": JoinRules(what="chosen"),
     "tell.pile_shrunk": JoinRules(what="pile_shrunk"),
     "tell.parade_turned": JoinRules(what="parade_turned"),
     "tell.stride_more": JoinRules(("who",)),
@@ -189,9 +192,9 @@ def _tell_passed(record: Record, _: Edition) -> Text:
     return _tell_key("tell.passed_before" if record.clauses[0] == "turn.1" else "tell.passed_after", record)
 
 
-def _tell_chosen(record: Record, edition: Edition) -> Text:
-    after = {"played": "tell.chosen_against"} if _harms_chosen(edition) else None
-    return _tell_key("tell.chosen", record, after, other=house_name(record.data["house"]))
+def _tell_chosen(record: Record, edition: Edition, part: str = "tell") -> Text:
+    after = {"played": f"{part}.chosen_against"} if _harms_chosen(edition) else None
+    return _tell_key(f"{part}.chosen", record, after, other=house_name(record.data["house"]))
 
 
 @lru_cache(64)

@@ -55,8 +55,8 @@ def lessons(state: TableState) -> Iterator[Lesson]:
 def lessons_of_decision(state: TableState) -> Iterator[str]:
     """The rules that a decision needs: for its cause, and for its choices."""
     seen: Any = state.sight.table
-    yield "castle"
     yield "discard_for" if seen.asked == "discard" and not isinstance(seen.stack[-1], TurnFrame) else seen.asked
+    yield "castle"
     if any(action.kind == "found" and action.choice[0] == "play" for action in state.choices):
         yield "found_play"
 

@@ -70,7 +70,7 @@ class TableFace(TableAdapter):
         if fight is None:
             return ""
         lines = [f"<b>{escape(clash_text(seen, fight).say(state.lang))}</b>"]
-        if after := tell_help(seen):
+        if after := tell_help(seen, state.viewer):
             lines.append(escape(after.say(state.lang)))
         return f'<p role="status">{"<br/>".join(lines)}</p>'
 

@@ -190,9 +190,10 @@ class HourCoach(Coach):
             pairs: tuple[tuple[Thing | None, Mark], ...] = ((guess.thing, "wrong"), (question.right, "right"))
             squares = {INDEX[thing.name]: mark for thing, mark in pairs if thing and thing.name in INDEX}
             drawn = frame_squares(drawn, squares, lang)
-        signs = {"seen": shown.rays, "way": shown.path, "steps": shown.ghosts}
+        signs: dict[str, object] = {"seen": shown.rays, "way": shown.path, "steps": shown.ghosts}
+        signs["cards"] = question and not guess
         signs["dark"] = shown.dark.difference(scene.squares.values())
-        hints = [texts.say(f"hint.{sign}", lang) for sign, squares in signs.items() if squares]
+        hints = [texts.say(f"hint.{sign}", lang) for sign, shows in signs.items() if shows]
         panel.hint = " ".join([*hints, texts.say("hint.keys", lang)])
         panel.draw(scene.position(rules), shown, lang=lang, svg=str(drawn))
 

@@ -41,9 +41,10 @@ RULE = {
 
 
 def lessons(state: TableState) -> Iterator[Lesson]:
-    """The rules that a page needs for the first time, those of its decision first."""
+    """The rules that a page needs for the first time: a theft first, then those of its decision."""
     regular = state.stop is not None or isinstance(state.sight.table.asking, AskWalk | AskCards)
     if state.stop is None:
+        yield from (lesson._replace(later=not regular) for lesson in _find_theft(state))
         if regular and state.sight.table.hour == HOURS:
             yield _rule("score")
         yield from map(_rule, list_decision_rules(state.sight.table, state))
@@ -55,7 +56,7 @@ def lessons(state: TableState) -> Iterator[Lesson]:
             yield _rule("way")
     if state.stop is None:
         yield from _find_time(state.sight.table, state)
-    for lesson in (*map(_rule, list_event_rules(state.sight.log)), *_find_theft(state)):
+    for lesson in map(_rule, list_event_rules(state.sight.log)):
         yield lesson._replace(later=not regular)
 
 

@@ -27,7 +27,7 @@ def sum_steps(state: TableState) -> Sentence:
     data = log[began].data
     base, total = count_steps(0), data["steps"]
     piled = count_steps(data["discards"])
-    parts = [texts.text("steps.pile", more=piled - base, discards=data["discards"])] if data["discards"] else []
+    parts = [texts.text("steps.pile", more=piled - base, discards=data["discards"])] if piled > base else []
     before = max((place for place, record in enumerate(log[:began]) if record.kind == "parade_ended"), default=0)
     for record in log[before:began]:
         name, effect = _effect(record, edition)

@@ -364,7 +364,7 @@ class TableFace(TableAdapter):
         cells = [
             [self.named_html(state, house), *map(str, (total, items, bonus))] for house, items, bonus, total in rows
         ]
-        results = [objective_result(whole, house) for house, *_ in rows]
+        results = [objective_result(whole, house, state.viewer) for house, *_ in rows]
         lines = "".join(f"<li>{escape(capital(line).say(lang))}</li>" for line in results)
         return f"{table(heads, cells, self.text('score').say(lang))}<ul>{lines}</ul>"
 
