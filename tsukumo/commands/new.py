@@ -122,7 +122,7 @@ def read_rulebook(file: Path) -> Draft:
     try:
         return read_draft(read_file(file).decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise CannotRead([Problem(str(file), texts["rulebook.utf8"])]) from error
+        raise CannotRead([Problem(str(file), texts["source.utf8"])]) from error
     except TsukumoError as error:
         raise name_file(error, file) from error
 

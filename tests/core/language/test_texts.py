@@ -36,7 +36,7 @@ CORE, COMMANDS = ROOT / "tsukumo" / "core", ROOT / "tsukumo" / "commands"
 TERMINAL, TABLE = CORE / "terminal", WIDGETS / "table"
 PARSER, PANELS = TERMINAL / "parser.py", WIDGETS / "base" / "widgets.py"
 ALSO = {
-    COMMANDS: (PARSER, COMMANDS / "lab_commands.py", COMMANDS / "many_games.py"),
+    COMMANDS: (PARSER, COMMANDS / "lab_commands.py", COMMANDS / "many_games.py", CORE / "rulebook" / "draft.py"),
     TABLE: (TABLE, PANELS),
     WIDGETS / "labs" / "compare": (PANELS,),
     WIDGETS / "teaching" / "quiz": (PANELS,),
@@ -57,12 +57,16 @@ ALSO = {
     WIDGETS / "games" / "sottomondo" / "decks": (ROOT / "tsukumo" / "games" / "sottomondo",),
 }
 """Further places that spell the names of a file's sentences: ``NAME_long``, operations, adapters."""
-OTHERWISE = ("compliance", "options", "search", "bots", "words", "course")
+OTHERWISE = ("compliance", "options", "search", "bots", "words", "course", "doubts")
 """The catalogues that other code uses too, that hold no sentences, or that are about the bots that games name."""
 ROOMS = {
     "core": Room(
         CORE / "io" / "texts.toml",
-        (CORE, ROOT / "tsukumo/zoo/any_game.py", ROOT / "tsukumo/server/tables/__init__.py"),
+        (
+            CORE,
+            ROOT / "tsukumo/zoo/any_game.py",
+            *(ROOT / f"tsukumo/server/tables/{name}.py" for name in ("__init__", "client")),
+        ),
         {},
     ),
     "terminal": Room(

@@ -155,7 +155,7 @@ def test_the_hint_speaks_only_of_what_is_drawn(hour: FirstHour) -> None:
     assert "Yellow: what the parade sees. Arrow: its path." in hour.board.hint
     assert "Numbers" not in hour.board.hint
     follow(hour)
-    assert "Numbers: the steps already made." in hour.board.hint
+    assert "Red numbers: the steps already made." in hour.board.hint
 
 
 # --- first_hour_back -------------------------------------------------------------------
