@@ -238,7 +238,8 @@ th, td { vertical-align: top; overflow-wrap: anywhere }
 td { font: var(--tk-text-s)/1.6 var(--tk-font-code) }
 tbody th { font-weight: 600; width: 34% }
 th p { font-weight: 400; margin: .3rem 0 }
-.stands, .open { font: var(--tk-text-s)/1.6 var(--tk-font); border: 1px solid; border-radius: 1em; padding: 0 .5em }
+.stands, .open { font: var(--tk-text-s)/1.6 var(--tk-font);
+  border: 1px solid; border-radius: var(--tk-radius); padding: 0 var(--tk-space-2) }
 .open { border-style: dashed }
 .asks { border-left: 3px solid var(--tk-now); padding-left: .5rem }
 .none { font-weight: 700 }

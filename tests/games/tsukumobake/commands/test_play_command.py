@@ -232,7 +232,7 @@ def test_why_the_parade_went_as_it_did(tmp_path: Path) -> None:
     began = max(i for i, record in enumerate(log) if record.kind == "parade")
     steps = [record.data for record in log[began:] if record.kind == "parade_step"]
     output = ran.out.split("> why\n")[1]
-    assert output.startswith("4 steps: 4 + 0 for discards")
+    assert output.startswith("4 steps. [steps]")
     titles = re.findall(r"^Step \d+: (\w+) to (\w+), .*", output, re.M)
     assert titles == [(step["from"], step["to"]) for step in steps]
 

@@ -123,7 +123,7 @@ CHOICES: dict[str, tuple[str, str, str, dict[str, Any]]] = {
         "G7N.gD7s5.mG11n7.eJ7e2x",
         "target.c",
         "nearest_seen",
-        {"who": GEISHA, "distance": squares(3), "others": row((MONK, squares(4)))},
+        {"who": GEISHA, "distance": squares(3), "others": row((MONK, 4))},
     ),
     "d": (
         "G7N.gD7s4.iJ7e5.mG11n9",
@@ -140,7 +140,7 @@ CHOICES: dict[str, tuple[str, str, str, dict[str, Any]]] = {
             "aura": 4,
             "who": INNKEEPER,
             "distance": squares(4),
-            "others": row((GEISHA, squares(9))),
+            "others": row((GEISHA, 9)),
         },
     ),
     "f, in sight": (

@@ -93,6 +93,11 @@ class DeckState(Undoable[Deck]):
         """The present deck."""
         return self.now
 
+    @property
+    def is_dealt(self) -> bool:
+        """True while the deck is played; a step back may lead to a deck that nobody can play."""
+        return self.playing and not self.deck.problems
+
     def update(self, message: Any) -> DeckState:
         """Choose more or fewer of a card, look at one or at a kind; open a file, or begin again; play."""
         deck = self.deck

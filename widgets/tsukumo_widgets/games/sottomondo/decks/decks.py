@@ -76,9 +76,9 @@ class Decks(Explorer[DeckState]):
     def show(self, state: DeckState) -> None:
         """Update every part to a state."""
         say, lang, off = texts.say, state.lang, bool(state.deck.problems)
-        self.bench.layout.display = "none" if state.playing else ""
-        self.table.layout.display = "" if state.playing else "none"
-        if state.playing:
+        self.bench.layout.display = "none" if state.is_dealt else ""
+        self.table.layout.display = "" if state.is_dealt else "none"
+        if state.is_dealt:
             self.head.html = button(say("build", lang), {"do": "build"}, sign="back", tip=say("build_tip", lang))
             self._deal(state)
             return
