@@ -269,7 +269,11 @@ function render({ model, el }) {
   if (model.get("narrow") !== undefined) room.observe(root);
 
   let viewing = 0, viewed = null;
-  const view = () => root.querySelector("[data-view]")?.scrollIntoView({ block: "nearest" });
+  // What has a name comes into view itself; else all that stands here, with the buttons below it.
+  const view = () => {
+    const node = root.querySelector("[data-view]");
+    (node?.dataset.view ? node : node && root)?.scrollIntoView({ block: "nearest" });
+  };
 
   // A picture whose pieces move is shown in its turn.
   const show = model.get("walks") ? inTurn(el, root, draw) : draw;
