@@ -136,7 +136,7 @@ def lengths(phone: Phone) -> list[tuple[str, list[int]]]:
     return [(kind, [length for _, length in each]) for kind, each in kinds]
 
 
-@pytest.mark.flow
+@pytest.mark.thorough
 def test_an_evening_of_nine_phones_with_nobody_moderating(browse: Browse) -> None:
     """No phone gets anything but what its player may know, and at night all get frames of one length in one order."""
     with serve_tables() as server:
