@@ -48,8 +48,6 @@ def made(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callabl
             key, old, fresh = f"{game}/{file}", old.replace("NAME", game), fresh.replace("NAME", game)
             assert files[key].count(old) == 1, (file, old)
             files[key] = files[key].replace(old, fresh)
-        for name in [name for name in sys.modules if name.partition(".")[0] == game]:
-            monkeypatch.delitem(sys.modules, name)  # what other tests have imported of the same game, unchanged
         for name, text in files.items():
             path = tmp_path / "game" / name
             path.parent.mkdir(parents=True, exist_ok=True)
