@@ -42,7 +42,7 @@ LAMP = """Object.defineProperty(navigator, "wakeLock", { value: { request: async
 } } });"""
 """A lamp in the place of a device's own."""
 NO_LAMP = "delete Navigator.prototype.wakeLock"
-"""What a page that came without TLS has."""
+"""The browser of a page that came without TLS: it has no wake lock."""
 DIM = "Turn off auto-lock tonight"
 NEW = "#ask button:last-of-type:not([aria-pressed=true])"
 """The last answer to a call, which is not given yet."""

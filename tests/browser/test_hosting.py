@@ -104,8 +104,8 @@ class Phone:
 
 
 def a_table(server: ThreadedServer, recipe: GameRecipe, call: float = 0.05) -> Table:
-    """A new table, whose calls take a moment; whoever does not answer is waited for a while, as at any table."""
-    return server.open(lambda code, key: make_game_table(code, key, recipe, CallTimes(call, 5, 0)))
+    """A new table, whose calls take a moment."""
+    return server.open(lambda code, key: make_game_table(code, key, recipe, CallTimes(call, 60, 0)))
 
 
 def views(table: Table, viewer: str) -> set[str]:

@@ -21,7 +21,7 @@ TAG: Final = "!"
 """The key of the name of a type that JSON does not have."""
 PLAIN: Final = (str, int, float, bool, type(None))
 ROWS: Final[Mapping[str, Callable[[Any], Any]]] = {"tuple": tuple, "set": set, "bytes": bytearray}
-"""What is made of the list that such a type is written as."""
+"""The types that are written as lists, each with the function that makes it of one."""
 UNSENT: Final = ("rules",)
 """The attributes that the receiver makes of the options."""
 

@@ -18,7 +18,7 @@ BEFORE_NAMES: Final = frozenset({"by", "de", "van", "von"})
 END: Final = re.compile(r"(?:[.!?…]+[\"'”’»)\]*]*)(?=\s)")
 """The end of a sentence, if nothing says otherwise, with the quotation marks and brackets that close there."""
 BEGIN: Final = re.compile(r"\s+[\"'“‘«(\[¿¡–—-]*\s*(?=[^\W_])")
-"""What stands before the first letter or digit of the next one."""
+"""The signs before the first letter or digit of the next one."""
 INITIAL: Final = re.compile(r"[A-Z]\.")
 BRACKETS: Final = {"(": ")", "[": "]", "“": "”", "«": "»"}
 HELD: Final = {ord(sign): 0xE000 + number for number, sign in enumerate('.!?…()[]“”«»"')}
