@@ -52,6 +52,10 @@ def made(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callabl
             path = tmp_path / "game" / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, "utf-8")
+        # Other tests may have imported the same game, unchanged, and its folder may still be where Python looks.
+        for name in [name for name in sys.modules if name.partition(".")[0] == game]:
+            monkeypatch.delitem(sys.modules, name)
+        monkeypatch.setattr(sys, "path", [str(tmp_path / "game"), *sys.path])
         monkeypatch.setenv(registry.FOLDERS, str(tmp_path / "game"))
         forget()
 

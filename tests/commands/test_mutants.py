@@ -40,12 +40,7 @@ def test_there_are_enough_mistakes() -> None:
 
 # The first stop may come while the garbage collector calls somebody, which no error leaves: the second one counts.
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
-@pytest.mark.parametrize(
-    ("game", "mutant"),
-    # Where other tests have imported the game of rounds before, theirs would be checked: with everything, by itself.
-    [pytest.param(*each, marks=[pytest.mark.thorough] if each[0] == "magpies" else []) for each in TRIED],
-    ids=names(TRIED),
-)
+@pytest.mark.parametrize(("game", "mutant"), TRIED, ids=names(TRIED))
 def test_a_mistake_is_found(
     game: str, mutant: Mutant, made: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
