@@ -181,7 +181,7 @@ def test_lab_opens_the_start_notebook_alive(browse: Browse, server: str) -> None
         browser.page.goto(f"{server}/lab/tree/notebooks/{path_of('en/start.ipynb')}?reset")
         stage.locator("[data-mark='advised']").wait_for(timeout=90 * SECONDS)
     click(stage, "E2")
-    browser.page.locator(".tk-coach", has_text="combo").first.wait_for()
+    browser.page.locator(".tk-coach [data-do*=guess]").first.wait_for()
     shot(browser.page, "binder-lab")
     assert browser.page.locator(".Toastify__toast, .jp-Dialog").count() == 0
     assert not [url for url in browser.requests if "/lab/api/news" in url or "/lab/api/update" in url]

@@ -101,7 +101,10 @@ def made_up(role: Role) -> dict[str, Text]:
     found = {}
     for key, fields in needed(role).items():
         said = " ".join([role.name, key, *(f"{{{field}}}" for field in sorted(fields))])
-        found[f"{role.name}.{key}"] = Text(f"it {said}"[:FITS] if key == "name" else f"it {said}", said)
+        if key.startswith(("ask", "told")) and key != "asked":  # these stand alone as sentences
+            found[f"{role.name}.{key}"] = Text(f"It {said}.", f"{said[0].upper()}{said[1:]}.")
+        else:
+            found[f"{role.name}.{key}"] = Text(f"it {said}"[:FITS] if key == "name" else f"it {said}", said)
     return found
 
 

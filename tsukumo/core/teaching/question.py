@@ -156,6 +156,15 @@ class Numbers(Mapping[str, Text]):
             raise KeyError(word)
         return self.text_of(int(word))
 
+    def __eq__(self, other: object) -> bool:
+        """Return whether these are the same numbers in the same words; a million texts are not made for that."""
+        if isinstance(other, Numbers):
+            return (self.most, self.text_of) == (other.most, other.text_of)
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.most, self.text_of))
+
     def __iter__(self) -> Iterator[str]:
         return map(str, range(self.most + 1))
 
