@@ -18,7 +18,7 @@ from builder.serve import Server
 from tests.browser.conftest import Browse, Measured
 from tests.browser.hand import click
 from tests.browser.lab import SECONDS, shot
-from tsukumo_widgets.pages.static_page import SCRIPT, STYLE
+from tsukumo_widgets.pages.static_page import SCRIPT, SCRIPTS, STYLE
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 LONG = 180 * SECONDS
@@ -181,7 +181,7 @@ def test_what_does_not_come_is_said_and_the_page_is_read_on(browse: Browse, site
 def a_version(folder: Path, text: str) -> str:
     """A site of one page, which says *text*, and nothing alive; the version by which a browser keeps it."""
     page = f'<body data-live="x"><p>{text}</p><script type="module" src="../{SCRIPT.name}"></script>'
-    files = {"en/a.html": page.encode(), SCRIPT.name: SCRIPT.read_bytes(), STYLE.name: b""}
+    files = {"en/a.html": page.encode(), STYLE.name: b"", **{each.name: each.read_bytes() for each in SCRIPTS}}
     beside = {"files/en/a.ipynb": b"{}", "static/python": b""}
     build.write(folder, files | beside | offline.offline_files(files, {"static/python": b""}, "a"))
     for name in ("en/a.html", offline.WORKER.name):

@@ -103,6 +103,7 @@
     stopped = false;
     online(true);
     at("state").textContent = "";
+    told = null;
     if (!me) door();
   }
 
@@ -150,12 +151,15 @@
     location.assign(`/${encodeURIComponent(typed.replace(/\s/g, "").toUpperCase())}`);
   });
 
+  // What the table itself says is written when it changes: what has been said since, as that an answer came, stays.
+  let told = null;
   function drawSeats() {
     if (!table) return;
     if (me) me.seat = table.seats.find((seat) => seat.by === "person" && seat.name === me.name)?.seat ?? null;
     const watches = table.seats.length > 0 && me?.name && !me.seat && !key;
     const playing = turn ? words.yours : watches ? words.watching.replace("{name}", me.name) : "";
-    at("state").textContent = table.over ? words.over : table.paused ? words.paused : table.started ? playing : key ? "" : words.waiting;
+    const now = table.over ? words.over : table.paused ? words.paused : table.started ? playing : key ? "" : words.waiting;
+    if (now !== told) at("state").textContent = told = now;
     if (key || screen) return;
     const list = make("ul");
     for (const seat of table.seats) {
