@@ -32,7 +32,7 @@ from tests.browser.hand import click
 from tests.browser.lab import ROOT, SECONDS, path_of, running, shot
 from tests.examples import some
 from tests.started import PATIENCE, start_process
-from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.language.text import CLAUSES, LANGS, Lang
 from tsukumo.core.teaching.course import notebook_file, notebook_name
 from tsukumo_widgets import ParadeExplorer
 
@@ -188,7 +188,10 @@ def test_lab_opens_the_start_notebook_alive(browse: Browse, server: str) -> None
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_a_link_opens_its_position_on_a_page_without_code(browse: Browse, server: str, lang: Lang) -> None:
+def test_a_link_opens_its_position_on_a_page_without_code(
+    browse: Browse, server: str, lang: Lang, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(CLAUSES)  # as on the server
     page = browse().page
     with timed(f"the explorer as a page ({lang})"):
         page.goto(f"{server}/tsukumo/{lang}/explorer.html?pos={LINK}&step=1")
