@@ -12,6 +12,7 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import TsukumoError
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Texts
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.games.tsukumobake.editions.edition import EDITIONS
 from tsukumo.games.tsukumobake.play.ruleset import Rules
 from tsukumo.games.tsukumobake.rules import registry
@@ -84,21 +85,21 @@ class SeededGame(Screen):
         return Link(explorer, {"seed": self.seed, **dict(self.readings), **shown, "lang": self.lang})
 
 
-def refusal(state: SeededGame) -> str:
-    """The reasons why the last request was refused, as HTML; empty if it was not."""
+def refusal(state: SeededGame) -> Html:
+    """The reasons why the last request was refused; empty if it was not."""
     return problems_html(texts.say("refused", state.lang), state.refused, state.lang)
 
 
-def list_readings(state: SeededGame, clauses: Iterable[str], names: Iterable[str]) -> str:
-    """The readings among *names* that concern some clauses, each with the answer in force; as HTML."""
+def list_readings(state: SeededGame, clauses: Iterable[str], names: Iterable[str]) -> Html:
+    """The readings among *names* that concern some clauses, each with the answer in force."""
     cited, lines = set(clauses), []
     for name in names:
         reading = registry()[name]
         if about := [clause for clause in reading.clauses if clause in cited]:
             answer = reading.answers[state.rules.readings[name]]
             text = texts.text("reading", name=name, question=reading.question, answer=answer)
-            lines.append(f'<p class="tk-muted">{with_clauses(text, about, state.lang)}</p>')
-    return "".join(lines)
+            lines.append(html('<p class="tk-muted">{}</p>', with_clauses(text, about, state.lang)))
+    return join(lines)
 
 
 class SeedBar:
