@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import inf
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import ipywidgets as ipw
 
@@ -24,13 +24,6 @@ S = TypeVar("S", bound=Screen)
 T = TypeVar("T", bound=TableState)
 
 
-class Controls(Protocol):
-    """Controls of a page, which follow its state."""
-
-    def show(self, state: Any) -> None:
-        """Show a state."""
-
-
 class Moment(Explorer[S]):
     """A moment of a game. A subclass lays its parts (`lay`), draws the board (`draw`), and says the rest (`tell`)."""
 
@@ -43,16 +36,12 @@ class Moment(Explorer[S]):
         self,
         first: S,
         board: Panel,
-        controls: Sequence[Controls],
         above: Sequence[ipw.Widget],
         beside: Sequence[ipw.Widget] = (),
         below: Sequence[ipw.Widget] = (),
     ) -> None:
-        """Lay the parts for the first state: *above* all, *beside* the board over what is asked, *below*.
-
-        The *controls* are among them; they are shown every state.
-        """
-        self.board, self.controls, self.stepper = board, controls, StepperWidget()
+        """Lay the parts for the first state: *above* all, *beside* the board over what is asked, *below*."""
+        self.board, self.stepper = board, StepperWidget()
         self.aim, self.asked, self.offer = CoachWidget(), HtmlWidget(), HtmlWidget()
         self.around, self.story = HtmlWidget(), StoryWidget()
         self.told: Mapping[str, HtmlWidget] = {
@@ -117,8 +106,6 @@ class Moment(Explorer[S]):
         moments = self.moments(state)
         self.stepper.layout.display = "none" if moments is None else ""
         self.stepper.show(*(moments or (0, 0)), self.stepping, state.lang)
-        for control in self.controls:
-            control.show(state)
 
 
 class TableMoment(Moment[T]):

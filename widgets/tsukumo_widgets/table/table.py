@@ -59,7 +59,7 @@ class GameTable(TableMoment[TableState]):
         first = open_table(start, choose_language(lang), problems)
         first = begin_with_coach(coach, first) if coach else first
         above, beside = [self.head.view, self.head.hosting.view], [self.before.view]
-        self.lay(first, first.adapter.board(), (self.head, self.before), above, beside)
+        self.lay(first, first.adapter.board(), above, beside)
         self.add_class("tk-game")
         self._go_on()
 
@@ -93,6 +93,12 @@ class GameTable(TableMoment[TableState]):
             case {"do": "anew"}:
                 return replace(state, earlier=None)
         return super().update(state, message)
+
+    def show(self, state: TableState) -> None:
+        """Update every part to a state."""
+        super().show(state)
+        self.head.show(state)
+        self.before.show(state)
 
     def explain_no_link(self, state: TableState) -> Text:
         """Return the reason why there is no link: a game under way may hold secrets."""

@@ -157,10 +157,10 @@ def test_the_blessing_deals_half_of_the_pile_and_names_its_reading(explorer: Eve
     assert len(now(explorer.state).state.pile) == len(before.pile) - len(before.pile) // 2
     assert "faq.2" in explorer.story.html
     assert "Reading blessing" in explorer.story.html
-    explorer.options.menus["blessing"].value = "shuffled"
+    explorer.readings.menus["blessing"].value = "shuffled"
     assert explorer.state.before.rules.shuffled_blessing
     assert any(record.kind == "pile_shuffled" for record in now(explorer.state).log)
-    explorer.options.menus["blessing"].value = "top"
+    explorer.readings.menus["blessing"].value = "top"
 
 
 @pytest.mark.clause("turn.3a")

@@ -165,8 +165,8 @@ def test_other_players_play_another_night(stepper: TurnStepper) -> None:
     stepper.bot.value = "random"
     assert stepper.state.game
     assert stepper.state.game.log == night(7, "random").log
-    stepper.bar.seed.value = 8
+    stepper.seed.value = 8
     assert stepper.state.game.log == night(8, "random").log
-    stepper.options.edition.value = "nowhere"
+    stepper.edition.value = "nowhere"
     assert stepper.state.game.log == night(8, "random").log
     assert "tk-wrong" in stepper.asked.html

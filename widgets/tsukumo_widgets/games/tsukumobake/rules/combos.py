@@ -56,7 +56,7 @@ class ComboExplorer(Chapter[CombosState]):
         state = CombosState(edition=edition, history=hand, house=house, lang=choose_language(lang))
         self.map = PlotWidget(figure_layout=figure.layout(state))
         self.listen_to(self.map)
-        self.lay(state, HtmlWidget(), (), [bar([self.lang.view])], beside=[self.map])
+        self.lay(state, HtmlWidget(), [bar([self.lang.view])], beside=[self.map])
 
     def picture(self) -> str:
         """The map of cards and combos."""

@@ -189,7 +189,7 @@ class EventExplorer(SeededChapter[EventState], TableMoment[EventState]):
         state = EventState(lang=choose_language(lang)).begin(seed=seed, readings=readings, edition=edition)
         state = state.on(what, turn).switch(bot=bot)
         menus = [self.what, self.hour, self.player, self.bot]
-        self.lay_game(state, state.adapter.board(), menus, self.before)
+        self.lay_game(state, state.adapter.board(), menus, other=self.before)
 
     def tell(self, state: EventState) -> Mapping[str, str]:
         """The event, the question and undoing; what has happened, with the readings that mattered; what has changed."""

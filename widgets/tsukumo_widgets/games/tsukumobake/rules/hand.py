@@ -71,7 +71,7 @@ class HandExplorer(Chapter[HandExplorerState]):
         edition = edition or load_edition()
         hand = History(read_hand(edition, cards))
         state = HandExplorerState(edition=edition, history=hand, lang=choose_language(lang))
-        self.lay(state, HtmlWidget(), (), [bar([self.lang.view])])
+        self.lay(state, HtmlWidget(), [bar([self.lang.view])])
 
     def picture(self) -> str:
         """The cards of the hand."""

@@ -29,17 +29,17 @@ from tsukumo.games.tsukumobake.play.tell import tell
 from tsukumo.games.tsukumobake.play.words import house_name, mark_text
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.explorer import bar, choose_language, make_button, on_value
-from tsukumo_widgets.base.history import History, Undoable
+from tsukumo_widgets.base.history import History, Undoable, undo_buttons
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, clause_link, problems_html, table, with_clauses
 from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.base.scales import WORDED
 from tsukumo_widgets.base.widgets import PlotWidget
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.rules.chapter import Chapter
+from tsukumo_widgets.games.tsukumobake.rules.chapter import SeededChapter
 from tsukumo_widgets.games.tsukumobake.rules.ending import NOTHING, Ending, query_of, read_link
 from tsukumo_widgets.games.tsukumobake.rules.sample_game import BOTS, night
-from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeedBar, SeededGame, refusal
+from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeededGame, refusal
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import house_label
 
 texts = Texts(__file__)
@@ -143,7 +143,7 @@ class ScoreState(SeededGame, Undoable[Ending]):
         return self.make_link("score", bot=self.bot, **query_of(self.now, self.played))
 
 
-class ScoreSheet(Chapter[ScoreState]):
+class ScoreSheet(SeededChapter[ScoreState]):
     """The score of a finished game, line by line, with hands, places and counts that can be changed."""
 
     def __init__(
@@ -159,15 +159,13 @@ class ScoreSheet(Chapter[ScoreState]):
         wide = ipw.Layout(width="auto", max_width="100%")
         self.building = ipw.ToggleButton(layout=wide)
         self.player, self.card = ipw.Dropdown(layout=wide), ipw.Dropdown(layout=wide)
-        self.undo, self.redo = (make_button(self.handle, {"do": name}, name) for name in ("undo", "redo"))
         self.add = make_button(
             self.apply, lambda state: state.add(self.player.value or "", self.card.value or ""), "add"
         )
         on_value(self.building, self.apply, lambda state, _: state)
-        self.bar = SeedBar(self.apply, self.undo, self.redo)
         adding = bar([self.player, self.card, self.add, self.building])
         state = ScoreState(lang=choose_language(lang), bot=bot).begin(seed=seed, readings=readings, edition=edition)
-        self.lay(state, TownBoard(), (self.bar,), [self.bar.view], beside=[self.plot, adding])
+        self.lay_game(state, TownBoard(), beside=[self.plot, adding])
 
     def draw(self, state: ScoreState) -> None:
         """Show the board, and the points as bars."""
@@ -181,14 +179,14 @@ class ScoreSheet(Chapter[ScoreState]):
     def tell(self, state: ScoreState) -> Mapping[str, str]:
         """The winner, and everybody's sheet."""
         now, lang = state.table, state.lang
-        return {"words": refusal(state) + result(now, lang), "around": sheet(now, lang)}
+        undo = html("<p>{}</p>", undo_buttons(state.history, lang))
+        return {"words": refusal(state) + result(now, lang), "asks": undo, "around": sheet(now, lang)}
 
     def show(self, state: ScoreState) -> None:
         """Update every part to a state."""
         super().show(state)
         lang, edition = state.lang, state.rules.edition
-        self.undo.disabled, self.redo.disabled = not state.history.past, not state.history.future
-        for made, key in ((self.undo, "undo"), (self.redo, "redo"), (self.add, "add"), (self.building, "building")):
+        for made, key in ((self.add, "add"), (self.building, "building")):
             made.description, made.tooltip = texts.say(key, lang), texts.say(f"tip.{key}", lang)
         players = [(house_label(house, lang), house) for house in state.opening.players]
         cards = [(capital(edition.card_name(card)).say(lang), edition.cards[card]) for card in sorted(state.left())]

@@ -81,7 +81,7 @@ class BoardExplorer(Chapter[WalkState]):
         state = WalkState(
             edition=edition or load_edition(), history=History(case), asked=asked, lang=choose_language(lang)
         )
-        self.lay(state, TownBoard(), (), [bar([self.lang.view, self.steps])], below=[self.readings.view])
+        self.lay(state, TownBoard(), [bar([self.lang.view, self.steps])], below=[self.readings.view])
 
     @staticmethod
     def _answer(state: WalkState, name: str, value: Any) -> WalkState:
