@@ -82,8 +82,12 @@ def problems_html(title: str, problems: Sequence[Problem], lang: Lang) -> Html:
     """Return problems, one line each (`list_problems`); empty if there are none."""
     if not problems:
         return Html()
-    lines = join(html("<li>{}</li>", line) for line in list_problems(problems, lang))
-    return html('<div class="tk-wrong" role="alert">{}<ul>{}</ul></div>', title, lines)
+    return html('<div class="tk-wrong" role="alert">{}{}</div>', title, bullets(list_problems(problems, lang)))
+
+
+def bullets(lines: Iterable[object]) -> Html:
+    """Return lines as a list."""
+    return html("<ul>{}</ul>", join(html("<li>{}</li>", line) for line in lines))
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[str]], label: str = "") -> Html:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list
-from tsukumo.core.look.html import Html, escape, html, join
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.editions.edition import Combo, Edition, load_edition
 from tsukumo.games.tsukumobake.play.combos import Open
@@ -15,7 +15,7 @@ from tsukumo.games.tsukumobake.play.words import cards_of, house_name, house_nam
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.explorer import bar, choose_language
 from tsukumo_widgets.base.history import History
-from tsukumo_widgets.base.markup import button, problems_html, with_clauses
+from tsukumo_widgets.base.markup import bullets, button, problems_html, with_clauses
 from tsukumo_widgets.base.widgets import HtmlWidget, PlotWidget
 from tsukumo_widgets.games.tsukumobake.rules import combos_figure as figure
 from tsukumo_widgets.games.tsukumobake.rules.chapter import Chapter
@@ -122,9 +122,8 @@ def story(state: CombosState) -> Html:
     says = {"combo": combo.name, "houses": house_names(HOUSES[house] for house in combo.houses)}
     lines = list(_cards_told(state, combo, cards) if cards else _hand_told(state, combo))
     effect = texts.say("effect", lang, effect=mark_text(effect_text(combo.effect), combo.effect_source))
-    items = join(html("<li>{}</li>", line) for line in lines or [escape(texts.say("empty", lang))])
-    words = '<div aria-live="polite"><h3>{}</h3><ul>{}</ul><p>{}</p></div>'
-    return html(words, texts.say("title", lang, **says), items, effect)
+    title, items = texts.say("title", lang, **says), bullets(lines or [texts.say("empty", lang)])
+    return html('<div aria-live="polite"><h3>{}</h3>{}<p>{}</p></div>', title, items, effect)
 
 
 def _hand_told(state: CombosState, combo: Combo) -> Iterator[Html]:

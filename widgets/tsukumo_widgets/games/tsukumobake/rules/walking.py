@@ -22,7 +22,7 @@ from tsukumo.games.tsukumobake.play.words import amount, direction_name, house_n
 from tsukumo.games.tsukumobake.rules import HOUSES, game_readings, registry
 from tsukumo_widgets.base.explorer import bar, choose_language, on_value
 from tsukumo_widgets.base.history import History, undo_buttons
-from tsukumo_widgets.base.markup import button, problems_html, with_clauses
+from tsukumo_widgets.base.markup import bullets, button, problems_html, with_clauses
 from tsukumo_widgets.base.menus import ReadingMenus
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.rules.chapter import Chapter
@@ -217,11 +217,7 @@ def _tell_ways(state: WalkState) -> Iterator[Html]:
     if shown := state.shown:
         route = " → ".join(NAMES[square] for square in (state.case.start(), *shown.route))
         yield html("<p><b>{}</b>: {}</p>", amount("steps", len(shown.route)).say(lang), route)
-        yield _list_lines(_outcome(state, shown))
-
-
-def _list_lines(lines: Iterable[Html]) -> Html:
-    return html("<ul>{}</ul>", join(html("<li>{}</li>", line) for line in lines))
+        yield bullets(_outcome(state, shown))
 
 
 def _outcome(state: WalkState, end: WalkEnd) -> Iterator[Html]:
@@ -246,7 +242,7 @@ def _rest(case: WalkCase, end: WalkEnd) -> int:
 def _tell_reasons(state: WalkState) -> Iterator[Html]:
     """Every reason why the walk cannot end there."""
     yield _title(state, "cross", "no")
-    yield _list_lines(with_clauses(capital(reason.text), reason.clauses, state.lang) for reason in state.reasons)
+    yield bullets(with_clauses(capital(reason.text), reason.clauses, state.lang) for reason in state.reasons)
 
 
 def _title(state: WalkState, sign: str, key: str) -> Html:
