@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tsukumo.core.language.text import CLAUSES, Text
-from tsukumo_widgets.base.markup import with_clauses
+from tsukumo.core.look.html import html
+from tsukumo_widgets.base.markup import bullets, table, with_clauses
 
 SAID = Text("Ada & Bo.", "Ada & Bo.")
 
@@ -23,3 +24,11 @@ def test_authors_see_each_id() -> None:
     html = with_clauses(SAID, ("turn.1", "pile"), "en")
     assert html.count("<a ") == 2
     assert ">turn.1</a>" in html
+
+
+def test_cells_and_lines_are_escaped_unless_they_are_html() -> None:
+    written = table(["<a>", html("<b>a</b>")], [["<c>", html("<i>c</i>")]]) + bullets(["<d>", html("<u>d</u>")])
+    for text in ("a", "c", "d"):
+        assert f"&lt;{text}&gt;" in written
+    for piece in ("<b>a</b>", "<i>c</i>", "<u>d</u>"):
+        assert piece in written

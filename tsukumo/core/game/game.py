@@ -257,6 +257,17 @@ class Game(Generic[S, A]):
         other._noticed = {}
         return other
 
+    def begin_with(self, state: S, log: Iterable[Record] = ()) -> Game[S, A]:
+        """Return a game by the same rules that begins with a *state* arranged by hand; its log begins with *log*.
+
+        It goes on and back like any other; but no file can hold it, as the seed alone does not lead to its beginning.
+        """
+        other = self.clone()
+        other.state, other._start = state, state.clone()
+        other._log, other._actions = list(log), []
+        other._marks = [len(other._log)]
+        return other
+
     def __copy__(self) -> Game[S, A]:
         return self.clone()
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.look.html import Html
 from tsukumo_widgets.base.markup import button
 from tsukumo_widgets.base.screens import Screen
 
@@ -88,7 +89,7 @@ class Undoable(Screen, Generic[T]):
         return super().update(message)
 
 
-def undo_buttons(history: History[Any], lang: Lang) -> str:
+def undo_buttons(history: History[Any], lang: Lang) -> Html:
     """Return two buttons, which send ``{"do": "undo"}`` and ``{"do": "redo"}``; each is disabled if it is of no use."""
     undo = button(texts.say("undo", lang), {"do": "undo"}, sign="undo", off=not history.past)
     return undo + button(texts.say("redo", lang), {"do": "redo"}, sign="redo", off=not history.future)

@@ -82,17 +82,21 @@ def problems_html(title: str, problems: Sequence[Problem], lang: Lang) -> Html:
     """Return problems, one line each (`list_problems`); empty if there are none."""
     if not problems:
         return Html()
-    lines = join(html("<li>{}</li>", line) for line in list_problems(problems, lang))
-    return html('<div class="tk-wrong" role="alert">{}<ul>{}</ul></div>', title, lines)
+    return html('<div class="tk-wrong" role="alert">{}{}</div>', title, bullets(list_problems(problems, lang)))
+
+
+def bullets(lines: Iterable[object]) -> Html:
+    """Return lines as a list."""
+    return html("<ul>{}</ul>", join(html("<li>{}</li>", line) for line in lines))
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[str]], label: str = "") -> Html:
-    """Return a table whose cells are HTML; the first cell of a row is its heading. A column may have none."""
-    titles = join(html('<th scope="col">{}</th>', Html(cell)) if cell else html("<td></td>") for cell in head)
+    """Return a table of texts or HTML; the first cell of a row is its heading. A column may have none."""
+    titles = join(html('<th scope="col">{}</th>', cell) if cell else html("<td></td>") for cell in head)
     lines = []
     for first, *rest in rows:
-        cells = join(html("<td>{}</td>", Html(cell)) for cell in rest)
-        lines.append(html('<tr><th scope="row">{}</th>{}</tr>', Html(first), cells))
+        cells = join(html("<td>{}</td>", cell) for cell in rest)
+        lines.append(html('<tr><th scope="row">{}</th>{}</tr>', first, cells))
     opening = html('<table class="tk-table"{}>', attributes(aria_label=label))
     return opening + html("<thead><tr>{}</tr></thead><tbody>{}</tbody></table>", titles, join(lines))
 

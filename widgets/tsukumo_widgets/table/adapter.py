@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.bots.bots import bot_name
@@ -19,6 +18,7 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Catalogue, Lang, Text, Texts, capital, join_list, plain
+from tsukumo.core.look.html import Html, escape, html, join
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, message_attribute, table
@@ -76,7 +76,7 @@ class TableAdapter:
         own = self.texts
         return (own if key in own else texts).text(key, **values)
 
-    def say(self, key: str, lang: Lang, **values: object) -> str:
+    def say(self, key: str, lang: Lang, **values: object) -> Html:
         """Return the same in one language, safe as HTML."""
         return escape(self.text(key, **values).say(lang))
 
@@ -258,16 +258,17 @@ class TableAdapter:
         rows = [[self.name_html(player, lang), self.played_by(state, player)] for player in state.sight.table.players]
         return table(heads, rows, self.text("players").say(lang))
 
-    def name_html(self, player: str, lang: Lang) -> str:
+    def name_html(self, player: str, lang: Lang) -> Html:
         """Return a player's name with the sign, as HTML."""
-        return f"{self.sign(player, lang)} {escape(capital(self.kind.name_player(player)).say(lang))}".strip()
+        sign, name = Html(self.sign(player, lang)), capital(self.kind.name_player(player)).say(lang)
+        return join(filter(None, [sign, name]), " ")
 
-    def named_html(self, state: TableState, player: str) -> str:
+    def named_html(self, state: TableState, player: str) -> Html:
         """Return a player's name with the sign, and the person at another screen who plays under another name."""
-        person = state.start.seated.get(player)
-        return self.name_html(player, state.lang) + (f" ({escape(person)})" if person else "")
+        person, name = state.start.seated.get(player), self.name_html(player, state.lang)
+        return html("{} ({})", name, person) if person else name
 
-    def played_by(self, state: TableState, player: str) -> str:
+    def played_by(self, state: TableState, player: str) -> Html:
         """Return the person or bot who plays for a player, by name."""
         start = state.start
         if name := start.names.get(player):

@@ -67,12 +67,19 @@ def test_an_unknown_name_is_refused(start: AnyGame, wrong: dict[str, object]) ->
 @pytest.mark.parametrize("name", ["earthquake", "march"])
 def test_an_effect_is_tried_on_its_own(start: AnyGame, name: str) -> None:
     before = start.state.to_json()
-    trial = preview_effect(start.state, name)
-    while trial.open:
-        trial.apply(trial.state.legal()[0])
+    state, records, below = preview_effect(start.state, name)
+    trial = start.begin_with(state, records)
+    began, asked = state.to_json(), 0
+    while len(trial.state.tasks) > below:
+        trial.apply(trial.legal_actions()[0])
+        asked += 1
     assert start.state.to_json() == before
-    assert trial.state.to_act == start.to_act
-    assert trial.records
+    assert trial.to_act == start.to_act
+    assert trial.log
+    assert [trial.moment_of(place) for place in range(len(records))] == [0] * len(records)
+    trial.rewind(0)
+    assert (trial.state.to_json(), trial.log, len(trial.actions)) == (began, tuple(records), 0)
+    assert asked
     with pytest.raises(KeyError):
         preview_effect(start.state, "nothing")
 

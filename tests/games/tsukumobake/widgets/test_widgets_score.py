@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.core.look.test_palette import TEXT, contrast
-from tests.markup import words
+from tests.markup import parse, words
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR
@@ -43,11 +43,11 @@ def test_it_opens_on_the_score_of_the_game(sheet: ScoreSheet) -> None:
     game = sheet.state.played
     scored = {house: points(sheet, house)[2] for house in game.players}
     assert scored == totals(game) == {"innkeeper": 15, "explorer": 41, "monk": 50, "geisha": 50}
-    assert "The monk and the geisha win together." in words(sheet.result.html)
-    assert "no tie-break" in words(sheet.result.html)
+    assert "The monk and the geisha win together." in words(sheet.aim.html)
+    assert "no tie-break" in words(sheet.aim.html)
     table = sheet.state.table
     titles = {f"{house.capitalize()} · {NAMES[table.squares[table.seat(house)]]}": house for house in HOUSES}
-    for block in ElementTree.fromstring(sheet.sheet.html):
+    for block in ElementTree.fromstring(sheet.around.html):
         house = titles[block.findtext("h3") or ""]
         total = list(block.iter("tr"))[-1]
         assert "".join(total.itertext()) == f"Total{scored[house]}"
@@ -74,17 +74,18 @@ def test_a_card_more_and_a_card_less(sheet: ScoreSheet) -> None:
     sheet.player.value, sheet.card.value = "monk", "bell"
     sheet.add.click()
     assert points(sheet, "monk")[2] == 56
-    assert "The monk wins." in words(sheet.result.html)
-    assert "6 points behind" in words(sheet.result.html)
+    assert "The monk wins." in words(sheet.aim.html)
+    assert "6 points behind" in words(sheet.aim.html)
     sheet.handle({"do": "remove", "house": "monk", "card": "bell"})
     assert points(sheet, "monk")[2] == 50
-    sheet.undo.click()
+    sheet.handle({"do": "undo"})
     assert points(sheet, "monk")[2] == 56
-    sheet.redo.click()
+    sheet.handle({"do": "redo"})
     assert points(sheet, "monk")[2] == 50
     sheet.handle({"do": "undo"})
     sheet.handle({"do": "undo"})
-    assert sheet.undo.disabled
+    undo, redo = parse(sheet.asked.html).iter("button")
+    assert ("disabled" in undo.attrib, "disabled" in redo.attrib) == (True, False)
 
 
 @pytest.mark.clause("card.types", "card.gold")
@@ -116,7 +117,7 @@ def test_an_objective_is_reached_by_what_the_counts_say(sheet: ScoreSheet) -> No
         assert points(sheet, "monk")[1] == 0
         sheet.handle({"do": "count", "house": "monk", "of": "combos", "by": 1})
     assert points(sheet, "monk") == (50, 25, 75)
-    text = words(sheet.sheet.html.replace(icon("check", "en"), "✓"))
+    text = words(sheet.around.html.replace(icon("check", "en"), "✓"))
     assert "✓ your pawn has never been sent home (now: 0)" in text
     sheet.handle({"do": "count", "house": "monk", "of": "sent_home", "by": -1})
     assert points(sheet, "monk")[1] == 25
@@ -145,7 +146,7 @@ def test_places_and_lights_count(sheet: ScoreSheet) -> None:
 def test_what_could_not_be_is_told_and_counted_all_the_same(sheet: ScoreSheet) -> None:
     now = sheet.state.table
     sheet.handle({"do": "put", "piece": "monk", "square": NAMES[now.parade]})
-    assert 'role="alert"' in sheet.result.html
+    assert 'role="alert"' in sheet.aim.html
     assert points(sheet, "monk")[2] == 50
 
 

@@ -66,7 +66,7 @@ def test_the_board_holds_what_is_there_after_a_step(stepper: SetupStepper) -> No
 def test_beside_the_board_lie_the_cards_and_who_plays(stepper: SetupStepper) -> None:
     def laid(step: int) -> str:
         stepper.apply(lambda state: state.go(step))
-        return words(stepper.laid.html.replace(icon("star", "en"), "★"))
+        return words(stepper.around.html.replace(icon("star", "en"), "★"))
 
     assert "64 cards" not in laid(3)
     assert "The item deck: 64 cards" in laid(4)
@@ -87,21 +87,21 @@ def test_a_reading_is_told_where_it_matters(stepper: SetupStepper) -> None:
     stepper.apply(lambda state: state.go(7))
     assert "Reading homes" in stepper.story.html
     assert "Here: yes." in stepper.story.html
-    stepper.options.menus["homes"].value = "owner"
+    stepper.readings.menus["homes"].value = "owner"
     assert stepper.state.readings == (("homes", "owner"),)
     assert stepper.state.rules.owner
     assert "Here: no, only your own." in stepper.story.html
-    stepper.options.menus["homes"].value = "open"
+    stepper.readings.menus["homes"].value = "open"
     assert not stepper.state.readings
     stepper.apply(lambda state: state.go(6))
     assert "Reading homes" not in stepper.story.html
 
 
 def test_what_there_is_not_is_refused_on_the_screen(stepper: SetupStepper) -> None:
-    stepper.options.edition.value = "atlantis"
+    stepper.edition.value = "atlantis"
     assert stepper.state.edition == "kyoto"
-    assert "there is no edition" in stepper.story.html
-    assert 'role="alert"' in stepper.story.html
-    stepper.options.edition.value = "kyoto"
+    assert "there is no edition" in stepper.asked.html
+    assert 'role="alert"' in stepper.asked.html
+    stepper.edition.value = "kyoto"
     assert stepper.state.refused == ()
-    assert 'role="alert"' not in stepper.story.html
+    assert 'role="alert"' not in stepper.asked.html

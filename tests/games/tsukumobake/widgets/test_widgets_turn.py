@@ -69,6 +69,12 @@ def test_a_link_names_the_players_and_the_view_and_what_is_wrong_in_it_changes_n
     assert (refused.seed, bool(refused.refusal.lines), bool(refused.refused)) == (7, True, True)
 
 
+def test_the_address_of_a_page_is_the_link_to_its_moment_and_the_browser_keeps_no_game(stepper: TurnStepper) -> None:
+    stepper.handle({"do": "look", "at": 9})
+    assert stepper.address(stepper.state) == stepper.link(stepper.state)
+    assert (stepper.name_kept(), stepper.write_kept(stepper.state)) == ("", "")
+
+
 def test_a_night_that_is_over_does_not_go_on(stepper: TurnStepper) -> None:
     before = stepper.state
     for message in ({"do": "new"}, {"do": "branch"}, {"do": "undo"}, {"do": "load", "content": b"{}"}, {"do": "save"}):
@@ -159,8 +165,8 @@ def test_other_players_play_another_night(stepper: TurnStepper) -> None:
     stepper.bot.value = "random"
     assert stepper.state.game
     assert stepper.state.game.log == night(7, "random").log
-    stepper.bar.seed.value = 8
+    stepper.seed.value = 8
     assert stepper.state.game.log == night(8, "random").log
-    stepper.options.edition.value = "nowhere"
+    stepper.edition.value = "nowhere"
     assert stepper.state.game.log == night(8, "random").log
     assert "tk-wrong" in stepper.asked.html

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record
 from tsukumo.games.tsukumobake.board import DIRECTION, INDEX
-from tsukumo.games.tsukumobake.play.actions import Action, Play
+from tsukumo.games.tsukumobake.play.actions import Play
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.tasks import Effect, Event
 from tsukumo.games.tsukumobake.play.turn import list_rest_of_turn
@@ -64,21 +65,15 @@ def begin(state: State, seat: int, phase: str) -> None:
     state.listed = ()
 
 
-class EffectPreview:
-    """The effect of an event or a combo on its own: the *state* as far as it has been answered, and the *records*."""
+class EffectPreview(NamedTuple):
+    """The effect of an event or a combo on its own: the *state* after it was set off, and the *records* of that.
 
-    def __init__(self, state: State, records: list[Record], below: int) -> None:
-        self.state, self.records = state, records
-        self._below = below
+    As long as a state has more tasks than *below*, the effect still asks for something.
+    """
 
-    @property
-    def open(self) -> bool:
-        """True if the effect still asks for something."""
-        return len(self.state.tasks) > self._below
-
-    def apply(self, action: Action) -> None:
-        """Answer the present question."""
-        self.records += self.state.apply(action)
+    state: State
+    records: list[Record]
+    below: int
 
 
 def preview_effect(before: State, name: str) -> EffectPreview:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 
 from tsukumo.core.game.clauses import Reading
 from tsukumo.core.lab.infer import GameInference, Stop, give_verdict
 from tsukumo.core.lab.played_game import describe_answers
 from tsukumo.core.language.text import Lang, Texts, capital
+from tsukumo.core.look.html import Html, escape, html, join
 from tsukumo.core.plugins.registry import kind_of
 from tsukumo_widgets.base.markup import sentence_html, table
 from tsukumo_widgets.labs.infer.infer_state import InferState
@@ -33,23 +33,23 @@ def answer_html(state: InferState) -> str:
     head = [texts.say(name, lang) for name in ("reading", "possible", "out")]
     rows = []
     for reading in kind_of(state.game).readings().values():
-        question = f"<code>{reading.id}</code> {escape(reading.question.say(lang))}"
+        question = html("<code>{}</code> {}", reading.id, reading.question.say(lang))
         rows.append([question, *_cells(inference, reading, lang)])
     return "".join([*parts, table(head, rows, texts.say("answer", lang))])
 
 
-def _cells(inference: GameInference, reading: Reading, lang: Lang) -> Iterator[str]:
+def _cells(inference: GameInference, reading: Reading, lang: Lang) -> Iterator[Html]:
     """Yield the answers that remain, and those that do not, each with the decision that rules it out."""
     left = inference.possible[reading.id]
-    names = [escape(capital(reading.answers[each]).say(lang)) for each in left]
+    names: list[str] = [capital(reading.answers[each]).say(lang) for each in left]
     if len(left) == len(reading.answers):
-        names = [f"<em>{escape(texts.say('open', lang))}</em>"]
+        names = [html("<em>{}</em>", texts.say("open", lang))]
     out = [
-        f"<p>{escape(capital(reading.answers[stop.chosen[0][1]]).say(lang))}: {_where(stop, lang)}</p>"
+        html("<p>{}: {}</p>", capital(reading.answers[stop.chosen[0][1]]).say(lang), _where(stop, lang))
         for stop in inference.settled
         if stop.chosen[0][0] == reading.id and stop.chosen[0][1] not in left
     ]
-    yield from (f'<div class="tk-left">{cell}</div>' for cell in ("<br>".join(names), "".join(out)))
+    yield from (html('<div class="tk-left">{}</div>', cell) for cell in (join(names, Html("<br>")), join(out)))
 
 
 def _nearest(inference: GameInference, stop: Stop, lang: Lang) -> str:
@@ -59,8 +59,8 @@ def _nearest(inference: GameInference, stop: Stop, lang: Lang) -> str:
     return f"<p>{escape(words)} {_where(stop, lang)}</p>"
 
 
-def _where(stop: Stop, lang: Lang) -> str:
+def _where(stop: Stop, lang: Lang) -> Html:
     """Return the number of decisions before a stop, the decision not allowed, and the reasons."""
     key = "stop" if stop.action else "stop_noted"
-    why = "; ".join(sentence_html(line, lang) for line in stop.why)
-    return f"{escape(texts.say(key, lang, n=stop.step, action=stop.action))} {why}"
+    why = join((sentence_html(line, lang) for line in stop.why), "; ")
+    return html("{} {}", texts.say(key, lang, n=stop.step, action=stop.action), why)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 from typing import Final
 
 from tsukumo.core.bots.bots import bot_name
@@ -13,6 +12,7 @@ from tsukumo.core.lab.influence import SHARES, RankedAnswer, format_cell
 from tsukumo.core.lab.sheet import load_settling_sentences
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Texts, capital
+from tsukumo.core.look.html import Html, escape, html
 from tsukumo.core.plugins.registry import kind_of
 from tsukumo_widgets.base import markdown
 from tsukumo_widgets.base.markdown import Markdown
@@ -34,7 +34,7 @@ def ranking_html(state: ReadingsState) -> str:
     """Return every answer as a button, in the order of the ranking, with the share of games that others win."""
     lang, bots = state.lang, list_counted_bots(state)
     head = [texts.say("rank", lang), texts.say("answer", lang)]
-    head += [escape(capital(bot_name(each, state.game)).say(lang)) for each in bots]
+    head += [capital(bot_name(each, state.game)).say(lang) for each in bots]
     counts = [{line.readings: line for line in state.ranking(each)} for each in bots]
     rows = []
     for number, pair in enumerate(state.order, 1):
@@ -42,8 +42,8 @@ def ranking_html(state: ReadingsState) -> str:
         reading = kind_of(state.game).readings()[pair[0]]
         chosen = {"do": "choose", "reading": pair[0], "answer": pair[1]}
         pressed = button("=".join(pair), chosen, on=pair == state.pair, tip=reading.question.say(lang))
-        words = escape(capital(reading.answers[pair[1]]).say(lang))
-        rows.append([str(number), f'<div class="tk-left">{pressed} {words}</div>', *shares])
+        words = capital(reading.answers[pair[1]]).say(lang)
+        rows.append([str(number), html('<div class="tk-left">{} {}</div>', pressed, words), *shares])
     title = texts.say("ranked" if bots else "uncounted", lang)
     return f"<p>{escape(title)}</p>{table(head, rows, title)}"
 
@@ -75,7 +75,7 @@ def _matters(state: ReadingsState) -> str:
     rows = []
     for each in bots:
         if line := state.find_line(each):
-            games = escape(texts.say("pairs", lang, bots=capital(bot_name(each, state.game)), n=line.pairs))
+            games = texts.say("pairs", lang, bots=capital(bot_name(each, state.game)), n=line.pairs)
             rows.append([games, *(_share(share, lang) for share in line.shares)])
     if not rows:
         return ""
@@ -94,9 +94,9 @@ def _proposals(state: ReadingsState, reading: Reading) -> Iterator[str]:
         yield f"<p>{shown}{usual}<br><q>{escape(sentence.say(lang))}</q></p>"
 
 
-def _share(share: Interval, lang: Lang) -> str:
+def _share(share: Interval, lang: Lang) -> Html:
     """Return a share above its interval, in which only the middle may break a line."""
     if not share.known:
-        return "–"
+        return escape("–")
     value, low, high = (percent(end, lang, trim=True).replace(" ", "\u00a0") for end in share)
-    return f"{value}<br><small>{low.removesuffix(WITHOUT)}\u00a0– {high}</small>"
+    return html("{}<br><small>{}\u00a0– {}</small>", value, low.removesuffix(WITHOUT), high)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Text, Texts, capital
+from tsukumo.core.look.html import escape, html
 from tsukumo.core.look.icons import icon
 from tsukumo.games.sottomondo.analysis.fight import FightPlan
 from tsukumo.games.sottomondo.analysis.worth import GAMES
@@ -69,10 +68,10 @@ def changes_html(state: FightState) -> str:
         choice = button(capital(plan_text(state, plan)).say(lang), message, on=plan == state.plan)
         gain = "–" if account.ended else f"{gained:+d}".replace("-", "−")
         result = capital(texts[f"as_{account.result}"]).say(lang)
-        rows.append([choice, gain, f"{icon(MARKS[account.result])} {escape(result)}"])
+        rows.append([choice, gain, html("{} {}", icon(MARKS[account.result]), result)])
     parts = [f"<h4>{escape(say('changes', lang))}</h4>"]
     if rows:
-        head = [escape(say(key, lang)) for key in ("choice", "gain", "then")]
+        head = [say(key, lang) for key in ("choice", "gain", "then")]
         parts.append(table(head, rows, say("changes", lang)))
     else:
         parts.append(f"<p>{escape(say('no_changes', lang))}</p>")
@@ -97,10 +96,10 @@ def odds_html(state: FightState) -> str:
         return "".join([*parts, f"<p>{escape(say('no_monsters', lang))}</p>"])
     says = {"count": count, "cards": len(state.scene.rest), "chance": percent(now.monster, lang)}
     parts.append(f"<p>{escape(say('counted', lang, **says))}</p>")
-    head = [escape(say(key, lang)) for key in ("against", "as_won", "as_drawn", "as_lost")]
+    head = [say(key, lang) for key in ("against", "as_won", "as_drawn", "as_lost")]
     rows = []
     for key, chances in (("as_is", now), ("at_best", best)):
-        cells = [escape(say(key, lang))]
+        cells = [say(key, lang)]
         for chance in (chances.won, chances.drawn, chances.lost):
             exact = f"{chance} = " if chance.denominator > 1 else ""
             cells.append(exact + percent(chance, lang))

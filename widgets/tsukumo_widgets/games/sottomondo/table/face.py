@@ -175,7 +175,7 @@ class TableFace(TableAdapter):
         player, lang = seen.players[seat], state.lang
         own = card_title(seen.rules.edition, seen.klass(seat).code).say(lang)
         level, force = str(seen.levels[seat]), str(seen.force(seat, ()))
-        return [self.name_html(player, lang), self.played_by(state, player), level, escape(own), force]
+        return [self.name_html(player, lang), self.played_by(state, player), level, own, force]
 
 
 def _leads_on(record: Record) -> bool:

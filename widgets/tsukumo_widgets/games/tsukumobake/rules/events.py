@@ -3,125 +3,137 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from html import escape
-from typing import Any, Final, NamedTuple
+from typing import Final, Self
 
 import ipywidgets as ipw
 
-from tsukumo.core.bots.bots import make_bot
-from tsukumo.core.game.game import View
-from tsukumo.core.game.record import Record, list_noticed
+from tsukumo.core.experiments.match import choose_as_bot
+from tsukumo.core.game.branches import Branches
 from tsukumo.core.language.numbers import natural
-from tsukumo.core.language.story import tell_story
 from tsukumo.core.language.text import Lang, Texts, capital, join_list
+from tsukumo.core.look.html import Html, html
 from tsukumo.core.look.icons import icon
-from tsukumo.games.tsukumobake.board import DIRECTIONS, INDEX, NAMES
+from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES
 from tsukumo.games.tsukumobake.draw.board import Marks
 from tsukumo.games.tsukumobake.editions.edition import EVENT, Edition
-from tsukumo.games.tsukumobake.play.actions import Pick
-from tsukumo.games.tsukumobake.play.arrangement import find_paying_hand, preview_effect
+from tsukumo.games.tsukumobake.play.arrangement import EffectPreview, find_paying_hand, preview_effect
 from tsukumo.games.tsukumobake.play.describe import effect_text
-from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE
-from tsukumo.games.tsukumobake.play.questions import ask_question, name_choice
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.tasks import AskCards
 from tsukumo.games.tsukumobake.play.words import amount, card_name, direction_name, house_name, mark_text
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row
+from tsukumo_widgets.base.explorer import choose_language, on_value
+from tsukumo_widgets.base.history import History, undo_buttons
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import button, table, with_clauses
+from tsukumo_widgets.base.markup import table, with_clauses
 from tsukumo_widgets.base.menus import set_options
-from tsukumo_widgets.base.widgets import HtmlWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.rules.chapter import SeededChapter
 from tsukumo_widgets.games.tsukumobake.rules.sample_game import BOTS, Answers, night, open_sample
-from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeedBar, SeededGame, SeedOptions, list_readings, refusal
+from tsukumo_widgets.games.tsukumobake.rules.seeded_game import list_readings
+from tsukumo_widgets.games.tsukumobake.rules.seeded_table import SeededTable
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import align_left, hand_words, house_label
+from tsukumo_widgets.table.moment import TableMoment
+from tsukumo_widgets.table.question import question_html
+from tsukumo_widgets.table.start import YOU, Start
+from tsukumo_widgets.table.story import story_html
 
 texts = Texts(__file__)
-READINGS: Final = ("blessing", "pile")
 BOT: Final = "greedy"
 """The bot that answers questions, if a bot is to answer."""
 TURNS: Final = HOURS * len(HOUSES)
-EVENT_CLAUSES: Final = ("event.reveal", "pile.removed")
 
 
 @dataclass(frozen=True)
-class EventState(SeededGame):
-    """An event or a combo tried at turn number *turn* of the game, from 0.
+class EventState(SeededTable):
+    """An event or a combo tried at turn number *turn* of the game, from 0, and answered at the table.
 
-    *what* is the name of an event or a combo of the edition; *made* are the answers so far, in short form; with *bot*,
-    a bot answers the remaining questions.
+    *what* is the name of an event or a combo of the edition; with *bot*, a bot has answered the remaining questions.
     """
 
+    FOLLOWED = frozenset({"look", "step", "square", "choose", "thing", "undo", "redo"})
+
+    start: Start = field(default_factory=lambda: Start("tsukumobake", dict.fromkeys(HOUSES, YOU)))
     what: str = "earthquake"
     turn: int = 6
-    made: tuple[str, ...] = ()
     bot: bool = False
 
-    def restart(self) -> EventState:
+    @property
+    def before(self) -> State:
+        """The table at the beginning of the turn."""
+        return list_turns(self.seed, self.readings, self.edition)[self.turn]
+
+    @property
+    def preview(self) -> EffectPreview:
+        """The trial before any answer."""
+        return try_event(self.seed, self.readings, self.edition, self.what, self.turn)
+
+    @property
+    def asked(self) -> bool:
+        """True if the effect still asks for something."""
+        return self.asks(self.now)
+
+    def asks(self, branches: Branches | None) -> bool:
+        """Return whether the effect asks for something after the answers of some branches."""
+        return branches is not None and len(branches.game.state.tasks) > self.preview.below
+
+    @property
+    def waiting(self) -> str | None:
+        """The player who must answer."""
+        return self.game.to_act if self.game and self.asked else None
+
+    def restart(self) -> Self:
         """The same trial in another game, or its first event if the edition has no such event or combo."""
         edition = self.rules.edition
-        known = self.what in list_names(edition)
-        return replace(self, what=self.what if known else edition.events[0].id, made=())
+        return self.on(self.what if self.what in list_names(edition) else edition.events[0].id, self.turn)
 
-    def on(self, what: str, turn: int) -> EventState:
+    def on(self, what: str, turn: int) -> Self:
         """Another trial; invalid values change nothing."""
         if what not in list_names(self.rules.edition) or not 0 <= turn < TURNS:
             return self
-        return replace(self, what=what, turn=turn, made=())
+        tried = replace(self, what=what, turn=turn, bot=False, at=None, picked=(), refusal=None)
+        game = self.opening.begin_with(tried.preview.state, tried.preview.records)
+        return tried.start_from(Branches.of(game)).switch(bot=self.bot)
 
-    def choose(self, action: str) -> EventState:
-        """Answer the question; an answer that is not allowed changes nothing."""
-        tried = self.tried
-        allowed = tried.asked and action in [str(legal) for legal in tried.after.legal()]
-        return replace(self, made=(*self.made, action)) if allowed else self
+    def with_history(self, history: History[Branches | None]) -> Self:
+        """The trial after other answers: whoever is asked now sees their hand."""
+        after = super().with_history(history)
+        return replace(after, viewer=after.waiting)
 
-    def back(self) -> EventState:
-        """Undo the last answer."""
-        return replace(self, made=self.made[:-1], bot=False)
+    def switch(self, *, bot: bool) -> Self:
+        """Let a bot answer the remaining questions, or take its answers back."""
+        if bot == self.bot:
+            return self
+        if not bot:
+            return self.undo()
+        answered = self.now
+        while answered and self.asks(answered):
+            answered = answered.play(choose_as_bot(answered.game, BOT))
+        history = History(answered, (*self.history.past, self.now))
+        return replace(self.with_history(history), bot=True, at=None)
 
-    def update(self, message: Any) -> EventState:
-        """Answer the question, by a button or on the board, or take the last answer back."""
-        match message:
-            case {"do": "choose", "action": str(action)}:
-                return self.choose(action)
-            case {"do": "square", "square": str(square)}:
-                return self.choose(f"{self.tried.after.to_act} pick {square}")
-            case {"do": "back"}:
-                return self.back()
-        return super().update(message)
+    def undo(self) -> Self:
+        """The trial without the last answer, or without those of the bot."""
+        return replace(super().undo(), bot=False)
 
-    def read_query(self, query: Mapping[str, str]) -> EventState:
+    def read_query(self, query: Mapping[str, str]) -> Self:
         """The trial that a link describes, as in ``seed=7&what=earthquake&turn=6``."""
         turn = natural(query.get("turn", ""), TURNS - 1)
         trial = self.read_game(query).on(query.get("what", self.what), self.turn if turn is None else turn)
         for action in filter(None, query.get("answers", "").split(";")):
-            trial = trial.choose(action)
-        return replace(trial, bot="bot" in query)
+            trial = trial.update({"do": "choose", "action": action, "after": trial.moment})
+        return trial.switch(bot="bot" in query)
 
     def link(self) -> Link | None:
         """A link to the trial, with its answers."""
-        answered = {"answers": ";".join(self.made)} if self.made else {}
+        chosen = self.history.past[-1] if self.bot else self.now
+        made = ";".join(map(str, chosen.game.actions)) if chosen else ""
+        answered = {"answers": made} if made else {}
         bot = {"bot": 1} if self.bot else {}
         return self.make_link("events", what=self.what, turn=self.turn, **answered, **bot)
-
-    @property
-    def tried(self) -> EventOutcome:
-        """The result of the trial."""
-        return try_event(self.seed, self.readings, self.edition, self.what, self.turn, self.made, self.bot)
-
-
-class EventOutcome(NamedTuple):
-    """The table before and after, the records between, and whether a question is still open."""
-
-    before: State
-    after: State
-    records: tuple[Record, ...]
-    asked: bool
 
 
 def list_names(edition: Edition) -> list[str]:
@@ -142,26 +154,18 @@ def list_turns(seed: int, readings: Answers, edition: str) -> tuple[State, ...]:
 
 
 @lru_cache(maxsize=16)
-def try_event(
-    seed: int, readings: Answers, edition: str, what: str, turn: int, made: tuple[str, ...], bot: bool
-) -> EventOutcome:
-    """Try an event or a combo at the beginning of a turn, with some answers; with *bot*, a bot gives the others."""
-    before = list_turns(seed, readings, edition)[turn]
-    trial = preview_effect(before, what)
-    for answer in made:
-        trial.apply(TSUKUMOBAKE.read_action(answer))
-    while bot and trial.open:
-        house = str(trial.state.to_act)
-        known = tuple(list_noticed(trial.records, house))
-        trial.apply(make_bot("tsukumobake", BOT, seed).choose(View(trial.state, known, house)))
-    return EventOutcome(before, trial.state, tuple(trial.records), trial.open)
+def try_event(seed: int, readings: Answers, edition: str, what: str, turn: int) -> EffectPreview:
+    """Try an event or a combo at the beginning of a turn."""
+    return preview_effect(list_turns(seed, readings, edition)[turn], what)
 
 
-class EventExplorer(Explorer[EventState]):
-    """The explorer of events: the table before and after an event or a combo, side by side, and the reasons.
+class EventExplorer(SeededChapter[EventState], TableMoment[EventState]):
+    """The explorer of events: an event or a combo answered at the table, the table before it, and the changes.
 
     *what* is the name of an event or of a combo; *turn* is the turn on which it is tried, from 0 to 19.
     """
+
+    READINGS = ("blessing", "pile")
 
     def __init__(
         self,
@@ -174,50 +178,36 @@ class EventExplorer(Explorer[EventState]):
         readings: Mapping[str, str] | None = None,
         edition: str = "kyoto",
     ) -> None:
-        self.before, self.after = TownBoard(mode="square"), TownBoard(mode="square")
-        self.asked, self.story, self.table = HtmlWidget(), HtmlWidget(), HtmlWidget()
+        self.before = TownBoard(mode="square")
         wide = ipw.Layout(width="auto", max_width="100%")
         self.what, self.hour, self.player = (ipw.Dropdown(layout=wide) for _ in range(3))
         self.bot = ipw.ToggleButton(layout=wide)
         on_value(self.what, self.apply, lambda state, what: state.on(what, state.turn))
         on_value(self.hour, self.apply, lambda state, hour: state.on(state.what, 4 * (hour - 1) + state.turn % 4))
         on_value(self.player, self.apply, lambda state, n: state.on(state.what, state.turn - state.turn % 4 + n))
-        on_value(self.bot, self.apply, lambda state, bot: replace(state, bot=bot))
-        self.bar, self.options = SeedBar(self.apply), SeedOptions(self.apply, READINGS)
-        self.listen_to(self.asked, self.after)
-        boards = row([column([self.before]), column([self.after])])
-        words = row([column([self.story, self.options.view]), column([self.table])])
-        state = (
-            EventState(lang=choose_language(lang), bot=bot)
-            .begin(seed=seed, readings=readings, edition=edition)
-            .on(what, turn)
-        )
-        menus = bar([self.what, self.hour, self.player, self.bot])
-        super().__init__(state, [self.bar.view, menus, self.asked, boards, words])
+        on_value(self.bot, self.apply, lambda state, bot: state.switch(bot=bot))
+        state = EventState(lang=choose_language(lang)).begin(seed=seed, readings=readings, edition=edition)
+        state = state.on(what, turn).switch(bot=bot)
+        menus = [self.what, self.hour, self.player, self.bot]
+        self.lay_game(state, state.adapter.board(), menus, other=self.before)
 
-    def picture(self) -> str:
-        """The board afterwards."""
-        return self.after.svg
+    def tell(self, state: EventState) -> Mapping[str, str]:
+        """The event, the question and undoing; what has happened, with the readings that mattered; what has changed."""
+        lang, log = state.lang, state.sight.log
+        told = list_readings(state, [clause for record in log for clause in record.clauses], self.READINGS)
+        undo = html("<p>{}</p>", undo_buttons(state.history, lang))
+        return {
+            "asks": event_html(state) + question_html(state) + undo,
+            "story": story_html(state) + told,
+            "around": comparison(state.before, state.sight.table, lang),
+        }
 
     def show(self, state: EventState) -> None:
         """Update every part to a state."""
-        lang, tried = state.lang, state.tried
-        picked = list_asked_squares(tried)
-        self.before.draw(tried.before.position(), Marks(dark=tried.before.dark), lang=lang)
-        self.after.draw(tried.after.position(), Marks(dark=tried.after.dark, reach=picked), lang=lang)
-        self.before.label, self.after.label = texts.say("before", lang), texts.say("after", lang)
-        self.before.hint = capital(texts["before"]).say(lang)
-        self.after.hint = texts.say("click", lang) if picked else capital(texts["after"]).say(lang)
-        set_clauses(clause_texts(lang), self.asked, self.story, self.table)
-        self.asked.html = refusal(state) + asking(state)
-        self.story.html = story(state)
-        self.table.html = comparison(tried, lang)
-        self.bar.show(state)
-        self.options.show(state)
-        self._show_menus(state)
-
-    def _show_menus(self, state: EventState) -> None:
+        super().show(state)
         lang, edition = state.lang, state.rules.edition
+        self.before.draw(state.before.position(), Marks(dark=state.before.dark), lang=lang)
+        self.before.label, self.before.hint = texts.say("before", lang), capital(texts["before"]).say(lang)
         events = [
             (texts.say("fortune" if event.kind == "fortune" else "misfortune", lang, name=event.name), event.id)
             for event in sorted(edition.events, key=lambda event: event.kind)
@@ -235,64 +225,34 @@ class EventExplorer(Explorer[EventState]):
         return f"EventExplorer({self.state.what!r}, seed={self.state.seed}, turn={self.state.turn})"
 
 
-def list_asked_squares(tried: EventOutcome) -> frozenset[int]:
-    """The squares that answer the open question on the board; none if it is not about squares."""
-    legal = tried.after.legal() if tried.asked else ()
-    return frozenset(INDEX[pick.what] for pick in legal if isinstance(pick, Pick) and pick.what in INDEX)
-
-
 # --- words ----------------------------------------------------------------------------------------
 
 
-def asking(state: EventState) -> str:
-    """The event and its players; the open question, with a button for every answer; as HTML."""
-    lang, tried, edition = state.lang, state.tried, state.rules.edition
-    who = str(tried.before.to_act)
+def event_html(state: EventState) -> Html:
+    """The event or the combo, and whose it is."""
+    lang, who, edition = state.lang, house_name(str(state.before.to_act)), state.rules.edition
     combo = next((combo for combo in edition.combos if combo.id == state.what), None)
-    event = None if combo else edition.events[edition.number[state.what] - EVENT]
-    shown = combo or event
-    assert shown is not None
+    shown = combo or edition.events[edition.number[state.what] - EVENT]
     effect = mark_text(effect_text(shown.effect), shown.effect_source)
-    parts = [f"<h3>{escape(shown.name.say(lang))}</h3>"]
-    line = texts.text("effect" if combo is None else "combo_effect", who=house_name(who), effect=effect)
-    parts.append(f"<p>{with_clauses(capital(line), EVENT_CLAUSES[:1] if event else (), lang)}</p>")
-    if combo and not find_paying_hand(tried.before, combo.id):
-        parts.append(f'<p class="tk-muted">{escape(texts.say("unpaid", lang, who=house_name(who)))}</p>')
-    if tried.asked:
-        parts.append(f"<p><b>{escape(ask_question(tried.after).say(lang))}</b></p><p>")
-        for legal in tried.after.legal():
-            words = name_choice(legal, edition, tried.after).say(lang)
-            parts.append(button(words, {"do": "choose", "action": str(legal)}))
-        parts.append("</p>")
-    if state.made or state.bot:
-        parts.append(f"<p>{button(texts.say('back', lang), {'do': 'back'}, off=not state.made)}</p>")
-    return "".join(parts)
+    line = capital(texts.text("effect" if combo is None else "combo_effect", who=who, effect=effect))
+    unpaid = combo is not None and not find_paying_hand(state.before, combo.id)
+    free = html('<p class="tk-muted">{}</p>', texts.say("unpaid", lang, who=who)) if unpaid else ""
+    cited = with_clauses(line, () if combo else ("event.reveal",), lang)
+    return html("<h3>{}</h3><p>{}</p>{}", shown.name.say(lang), cited, free)
 
 
-def story(state: EventState) -> str:
-    """The records with their clauses, and the readings that mattered; as HTML."""
-    lang, tried, game = state.lang, state.tried, state.opening
-    sentences = [with_clauses(*line[:2], lang) for line in tell_story(enumerate(tried.records), game.tell)]
-    cited = dict.fromkeys(clause for record in tried.records for clause in record.clauses)
-    items = (
-        "".join(f"<li>{sentence}</li>" for sentence in sentences) or f"<li>{escape(texts.say('nothing', lang))}</li>"
-    )
-    return f"<h4>{escape(texts.say('happened', lang))}</h4><ul>{items}</ul>{list_readings(state, cited, READINGS)}"
-
-
-def comparison(tried: EventOutcome, lang: Lang) -> str:
-    """The table before and after, line by line, with changes marked; as HTML."""
+def comparison(before: State, after: State, lang: Lang) -> Html:
+    """The table before and after, line by line, with changes marked."""
     rows = []
-    for (key, before), (_, after) in zip(facts(tried.before, lang), facts(tried.after, lang), strict=True):
-        name = house_label(key, lang) if key in HOUSES else escape(texts.say(f"fact.{key}", lang))
-        if before == after:
-            same = f'<span class="tk-muted">{escape(texts.say("same", lang))}</span>'
-            rows.append([name, align_left(escape(before)), align_left(same)])
-        else:
+    for (key, was), (_, now) in zip(facts(before, lang), facts(after, lang), strict=True):
+        name = house_label(key, lang) if key in HOUSES else texts.say(f"fact.{key}", lang)
+        if was == now:
             rows.append(
-                [f"{icon('dot', lang)} {name}", align_left(escape(before)), align_left(f"<b>{escape(after)}</b>")]
+                [name, align_left(was), align_left(html('<span class="tk-muted">{}</span>', texts.say("same", lang)))]
             )
-    head = ["", escape(texts.say("before", lang)), escape(texts.say("after", lang))]
+        else:
+            rows.append([html("{} {}", icon("dot", lang), name), align_left(was), align_left(html("<b>{}</b>", now))])
+    head = ["", texts.say("before", lang), texts.say("after", lang)]
     return table(head, rows, texts.say("compared", lang))
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from html import escape
 from typing import Any, Self
 
 import ipywidgets as ipw
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.text import Lang, Texts, capital
+from tsukumo.core.look.html import Html, escape, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import EMPTY, choose_ink
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
@@ -28,18 +28,18 @@ from tsukumo.games.tsukumobake.play.table import COUNTERS
 from tsukumo.games.tsukumobake.play.tell import tell
 from tsukumo.games.tsukumobake.play.words import house_name, mark_text
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, make_button, on_value, row
-from tsukumo_widgets.base.history import History, Undoable
+from tsukumo_widgets.base.explorer import bar, choose_language, make_button, on_value
+from tsukumo_widgets.base.history import History, Undoable, undo_buttons
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, clause_link, problems_html, table, with_clauses
 from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.base.scales import WORDED
-from tsukumo_widgets.base.widgets import HtmlWidget, PlotWidget, set_clauses
+from tsukumo_widgets.base.widgets import PlotWidget
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
+from tsukumo_widgets.games.tsukumobake.rules.chapter import SeededChapter
 from tsukumo_widgets.games.tsukumobake.rules.ending import NOTHING, Ending, query_of, read_link
 from tsukumo_widgets.games.tsukumobake.rules.sample_game import BOTS, night
-from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeedBar, SeededGame, refusal
+from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeededGame, refusal
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import house_label
 
 texts = Texts(__file__)
@@ -143,7 +143,7 @@ class ScoreState(SeededGame, Undoable[Ending]):
         return self.make_link("score", bot=self.bot, **query_of(self.now, self.played))
 
 
-class ScoreSheet(Explorer[ScoreState]):
+class ScoreSheet(SeededChapter[ScoreState]):
     """The score of a finished game, line by line, with hands, places and counts that can be changed."""
 
     def __init__(
@@ -155,41 +155,38 @@ class ScoreSheet(Explorer[ScoreState]):
         readings: Mapping[str, str] | None = None,
         edition: str = "kyoto",
     ) -> None:
-        self.board, self.sheet, self.result = TownBoard(), HtmlWidget(), HtmlWidget()
         self.plot = PlotWidget(figure_layout=layout())
         wide = ipw.Layout(width="auto", max_width="100%")
         self.building = ipw.ToggleButton(layout=wide)
         self.player, self.card = ipw.Dropdown(layout=wide), ipw.Dropdown(layout=wide)
-        self.undo, self.redo = (make_button(self.handle, {"do": name}, name) for name in ("undo", "redo"))
         self.add = make_button(
             self.apply, lambda state: state.add(self.player.value or "", self.card.value or ""), "add"
         )
         on_value(self.building, self.apply, lambda state, _: state)
-        self.bar = SeedBar(self.apply, self.undo, self.redo)
-        self.listen_to(self.board, self.sheet)
         adding = bar([self.player, self.card, self.add, self.building])
-        rows = row([column([self.board]), column([self.result, self.plot])])
         state = ScoreState(lang=choose_language(lang), bot=bot).begin(seed=seed, readings=readings, edition=edition)
-        super().__init__(state, [self.bar.view, rows, adding, self.sheet])
+        self.lay_game(state, TownBoard(), beside=[self.plot, adding])
 
-    def show(self, state: ScoreState) -> None:
-        """Update every part to a state."""
+    def draw(self, state: ScoreState) -> None:
+        """Show the board, and the points as bars."""
         lang, now = state.lang, state.table
         self.board.draw(now.position(), Marks(dark=now.dark), lang=lang)
         self.board.mode = "building" if self.building.value else "pieces"
         self.board.label, self.board.hint = texts.say("board", lang), texts.say("hint", lang)
         self.plot.figure_layout = layout()
         self.plot.data, self.plot.label = bars(now, lang), texts.say("plot", lang)
-        set_clauses(clause_texts(lang), self.sheet, self.result)
-        self.result.html = refusal(state) + result(now, lang)
-        self.sheet.html = sheet(now, lang)
-        self.bar.show(state)
-        self._show_controls(state)
 
-    def _show_controls(self, state: ScoreState) -> None:
+    def tell(self, state: ScoreState) -> Mapping[str, str]:
+        """The winner, and everybody's sheet."""
+        now, lang = state.table, state.lang
+        undo = html("<p>{}</p>", undo_buttons(state.history, lang))
+        return {"words": refusal(state) + result(now, lang), "asks": undo, "around": sheet(now, lang)}
+
+    def show(self, state: ScoreState) -> None:
+        """Update every part to a state."""
+        super().show(state)
         lang, edition = state.lang, state.rules.edition
-        self.undo.disabled, self.redo.disabled = not state.history.past, not state.history.future
-        for made, key in ((self.undo, "undo"), (self.redo, "redo"), (self.add, "add"), (self.building, "building")):
+        for made, key in ((self.add, "add"), (self.building, "building")):
             made.description, made.tooltip = texts.say(key, lang), texts.say(f"tip.{key}", lang)
         players = [(house_label(house, lang), house) for house in state.opening.players]
         cards = [(capital(edition.card_name(card)).say(lang), edition.cards[card]) for card in sorted(state.left())]
@@ -205,47 +202,46 @@ class ScoreSheet(Explorer[ScoreState]):
 # --- the sheet ------------------------------------------------------------------------------------
 
 
-def sheet(table_: State, lang: Lang) -> str:
-    """Everybody's sheet, side by side, as HTML."""
-    blocks = "".join(_player(table_, seat, lang) for seat in table_.order)
-    return f'<div class="tk-row tk-wide">{blocks}</div>'
+def sheet(table_: State, lang: Lang) -> Html:
+    """Everybody's sheet, side by side."""
+    return html('<div class="tk-row tk-wide">{}</div>', join(_player(table_, seat, lang) for seat in table_.order))
 
 
-def _player(table_: State, seat: int, lang: Lang) -> str:
+def _player(table_: State, seat: int, lang: Lang) -> Html:
     """One player: every card with its worth, the objective with its conditions, the sum."""
     house, points = table_.house(seat), score(table_, seat)
     edition = table_.rules.edition
-    head = [escape(texts.say(key, lang)) for key in ("head.card", "head.points")]
     own, hand = table_.houses[seat], table_.hands[seat]
     rows = [
         [_write_card(house, card, n, edition, lang), worth(card, n, own, edition)] for card, n in Counter(hand).items()
     ]
-    items = clause_link("goal.points") + " " + clause_link("end.score")
-    rows.append([f"{escape(texts.say('items', lang))} {items}", str(points.items)])
+    items = join([texts.say("items", lang), clause_link("goal.points"), clause_link("end.score")], " ")
+    rows.append([items, html("{}", points.items)])
     objective = edition.objectives[own]
-    called = mark_text(objective.name, objective.source)
-    name = f"{escape(called.say(lang))} {clause_link('end.objective')}"
-    lines = "".join(f"<li>{_condition(table_, seat, condition, lang)}</li>" for condition in objective.conditions)
-    rows.append([f'{name}<ul class="tk-conditions">{lines}</ul>', str(points.objective)])
-    rows.append([escape(texts.say("total", lang)), f"<b>{points.total}</b>"])
-    title = f"{house_label(house, lang)} · {NAMES[table_.squares[seat]]}"
-    label = texts.say("sheet", lang, who=house_name(house))
-    return f"<section><h3>{title}</h3>{table(head, rows, label)}</section>"
+    lines = join(html("<li>{}</li>", _condition(table_, seat, one, lang)) for one in objective.conditions)
+    name, cited = mark_text(objective.name, objective.source).say(lang), clause_link("end.objective")
+    rows.append([html('{} {}<ul class="tk-conditions">{}</ul>', name, cited, lines), html("{}", points.objective)])
+    rows.append([escape(texts.say("total", lang)), html("<b>{}</b>", points.total)])
+    head = [texts.say("head.card", lang), texts.say("head.points", lang)]
+    shown = table(head, rows, texts.say("sheet", lang, who=house_name(house)))
+    title = f"{capital(house_name(house)).say(lang)} · {NAMES[table_.squares[seat]]}"
+    return html("<section><h3>{}</h3>{}</section>", title, shown)
 
 
-def _write_card(house: str, card: int, n: int, edition: Edition, lang: Lang) -> str:
+def _write_card(house: str, card: int, n: int, edition: Edition, lang: Lang) -> Html:
     """A card's picture and name, its number of copies, and the button that removes one from the hand."""
     name = edition.card_name(card)
     tip = texts.say("remove", lang, card=name)
     taken = button("−", {"do": "remove", "house": house, "card": edition.cards[card]}, tip=tip)
-    return f"{taken} {symbol_svg(edition, card, lang, width=18)} {escape(name.say(lang))}{f' ×{n}' * (n > 1)}"
+    copies = [f"×{n}"] if n > 1 else []
+    return join([taken, symbol_svg(edition, card, lang, width=18), name.say(lang), *copies], " ")
 
 
-def worth(card: int, n: int, house: int, edition: Edition) -> str:
-    """The computation of the points of some copies of a card, with clauses; as HTML."""
+def worth(card: int, n: int, house: int, edition: Edition) -> Html:
+    """The computation of the points of some copies of a card, with clauses."""
     points = n * edition.values[house][card]
     if card == SCROLL:
-        return f"{points} {clause_link('scroll.keep')}"
+        return join([points, clause_link("scroll.keep")], " ")
     item, own = edition.items[card // 2], find_house(card) == house
     factors = [n] * (n > 1) + [item.stranger]
     if own:
@@ -253,14 +249,14 @@ def worth(card: int, n: int, house: int, edition: Edition) -> str:
     factors += [GOLD] * is_gold(card)
     cited = [clause for clause, applies in (("card.own", own), ("card.gold", is_gold(card))) if applies]
     shown = f"{' × '.join(map(str, factors))} = {points}" if len(factors) > 1 else str(points)
-    return " ".join([shown, *map(clause_link, cited)])
+    return join([shown, *map(clause_link, cited)], " ")
 
 
-def _condition(table_: State, seat: int, condition: Condition, lang: Lang) -> str:
+def _condition(table_: State, seat: int, condition: Condition, lang: Lang) -> Html:
     """A condition of an objective, the player's count, and whether it is met; counts can be changed."""
     house, now = table_.house(seat), count_value(table_, seat, condition)
     met = icon("check" if is_met(table_, seat, condition) else "cross", lang)
-    words = f"{met} {escape(texts.say('condition', lang, condition=condition_text(condition), now=now))}"
+    words = html("{} {}", met, texts.say("condition", lang, condition=condition_text(condition), now=now))
     if condition.of not in COUNTERS:
         return words
     for label, by in (("−", -1), ("+", 1)):
@@ -269,24 +265,22 @@ def _condition(table_: State, seat: int, condition: Condition, lang: Lang) -> st
     return words
 
 
-def result(table_: State, lang: Lang) -> str:
-    """The winner and the lead, and parts that would be impossible on a real table; as HTML."""
+def result(table_: State, lang: Lang) -> Html:
+    """The winner and the lead, and parts that would be impossible on a real table."""
     totals = [score(table_, seat).total for seat in range(4)]
     first = winners(totals)
     names = [table_.house(seat) for seat in table_.order if seat in first]
     won = Record("won", "", ("end.winner",), {"winners": names})
-    parts = [f"<h3>{with_clauses(tell(won, table_.rules.edition), won.clauses, lang)}</h3>"]
+    parts = [html("<h3>{}</h3>", with_clauses(tell(won, table_.rules.edition), won.clauses, lang))]
     order = sorted(table_.order, key=lambda seat: -totals[seat])
     behind = [seat for seat in order if seat not in first]
     if len(first) > 1:
-        parts.append(f"<p>{escape(texts.say('tie', lang, points=max(totals)))}</p>")
+        parts.append(html("<p>{}</p>", texts.say("tie", lang, points=max(totals))))
     elif behind:
         lead = max(totals) - totals[behind[0]]
         words = texts.say("lead", lang, points=lead, other=house_name(table_.house(behind[0])))
-        parts.append(f"<p>{escape(words)}</p>")
-    if problems := table_.position().problems():
-        parts.append(problems_html(texts.say("impossible", lang), problems, lang))
-    return "".join(parts)
+        parts.append(html("<p>{}</p>", words))
+    return join([*parts, problems_html(texts.say("impossible", lang), table_.position().problems(), lang)])
 
 
 # --- the chart ------------------------------------------------------------------------------------

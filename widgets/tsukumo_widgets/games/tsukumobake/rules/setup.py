@@ -4,32 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
 from typing import Final
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.story import tell_story
 from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.look.html import Html, attributes, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import NAMES, SEAT_HOMES, SEATS
 from tsukumo.games.tsukumobake.play.scene import Scene, build_scene
 from tsukumo.games.tsukumobake.play.words import direction_name
 from tsukumo.games.tsukumobake.rules import clauses
-from tsukumo_widgets.base.explorer import Explorer, choose_language, column, row
+from tsukumo_widgets.base.explorer import choose_language
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import message_attribute, table, with_clauses
+from tsukumo_widgets.base.markup import bullets, message_attribute, table, with_clauses
 from tsukumo_widgets.base.screens import Stepped
-from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeedBar, SeededGame, SeedOptions, list_readings, refusal
-from tsukumo_widgets.games.tsukumobake.rules.seeded_game import texts as rules_texts
+from tsukumo_widgets.games.tsukumobake.rules.chapter import SeededChapter
+from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeededGame, list_readings, refusal
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import align_left, draw_scene, hand_cards, house_label
 
 texts = Texts(__file__)
 STEPS: Final = 12
-READINGS: Final = ("homes", "blessing", "meeting", "stride")
-"""The readings that players should settle before the first turn."""
 
 
 @dataclass(frozen=True)
@@ -59,8 +55,11 @@ class SetupState(Stepped, SeededGame):
         return build_scene(record for step in range(1, self.step + 1) for record in self.records(step))
 
 
-class SetupStepper(Explorer[SetupState]):
+class SetupStepper(SeededChapter[SetupState]):
     """The setup of a game, step by step. *readings* and *edition* are those of `tsukumo.new_game`."""
+
+    READINGS = ("homes", "blessing", "meeting", "stride")
+    """The readings that players should settle before the first turn."""
 
     def __init__(
         self,
@@ -71,60 +70,52 @@ class SetupStepper(Explorer[SetupState]):
         edition: str = "kyoto",
         step: int = 0,
     ) -> None:
-        self.board, self.stepper, self.story = TownBoard(mode="square"), StepperWidget(), StoryWidget()
-        self.laid = HtmlWidget()
-        self.bar, self.options = SeedBar(self.apply), SeedOptions(self.apply, READINGS)
-        self.listen_to(self.story)
-        self.stepper.observe(lambda change: self.apply(lambda state: state.go(change["new"])), names="value")
-        board, told_ = column([self.board, self.stepper]), column([self.story, self.laid, self.options.view])
-        state = SetupState(lang=choose_language(lang)).begin(seed=seed, readings=readings, edition=edition).go(step)
-        super().__init__(state, [self.bar.view, row([board, told_])])
+        state = SetupState(lang=choose_language(lang)).begin(seed=seed, readings=readings, edition=edition)
+        self.lay_game(state.go(step), TownBoard(mode="square"))
 
-    def show(self, state: SetupState) -> None:
-        """Update every part to a state."""
-        lang, scene = state.lang, state.scene
-        draw_scene(self.board, scene, state.rules, lang)
-        self.board.label = texts.say("board", lang)
-        self.stepper.show(state.step, STEPS, rules_texts, lang)
-        set_clauses(clause_texts(lang), self.story, self.laid)
-        self.story.html = refusal(state) + story(state)
-        self.laid.html = write_side(state, scene)
-        self.bar.show(state)
-        self.options.show(state)
+    def draw(self, state: SetupState) -> None:
+        """Show the board after the steps so far."""
+        draw_scene(self.board, state.scene, state.rules, state.lang)
+        self.board.label = texts.say("board", state.lang)
+
+    def moments(self, state: SetupState) -> tuple[int, int]:
+        """The step shown, and the last one."""
+        return state.step, STEPS
+
+    def tell(self, state: SetupState) -> Mapping[str, str]:
+        """The twelve steps, and what lies beside the board."""
+        passages = join(_passage(state, step, self.READINGS) for step in range(1, STEPS + 1))
+        return {"asks": refusal(state), "story": passages, "around": write_side(state)}
 
     def __repr__(self) -> str:
         return f"SetupStepper(seed={self.state.seed}, step={self.state.step})"
 
 
-def story(state: SetupState) -> str:
-    """The names of the twelve steps as HTML, the last one with its records, the coming ones pale."""
-    return "".join(_passage(state, step) for step in range(1, STEPS + 1))
-
-
-def _passage(state: SetupState, step: int) -> str:
+def _passage(state: SetupState, step: int, readings: Sequence[str]) -> Html:
+    """The name of a step, the last one with its records and the *readings* about them, the coming ones pale."""
     lang, clause = state.lang, clauses()[f"setup.{step}"]
-    title = f'<a href="#" {message_attribute({"do": "go", "step": step})}>{step}. {escape(clause.title.say(lang))}</a>'
+    link, name = message_attribute({"do": "go", "step": step}), clause.title.say(lang)
+    title = html('<h4><a href="#" {}>{}. {}</a></h4>', link, step, name)
     if step != state.step:
-        pale = ' class="tk-muted"' if step > state.step else ""
-        return f"<div{pale}><h4>{title}</h4></div>"
+        return html("<div{}>{}</div>", attributes(class_="tk-muted" if step > state.step else ""), title)
     records, game = state.records(step), state.opening
-    story = "".join(f"<li>{with_clauses(*line[:2], lang)}</li>" for line in tell_story(enumerate(records), game.tell))
-    about = list_readings(state, [clause for record in records for clause in record.clauses], READINGS)
-    return f'<div class="tk-now" aria-current="step"><h4>{title}</h4><ul>{story}</ul>{about}</div>'
+    told = tell_story(enumerate(records), game.tell)
+    story = bullets(with_clauses(line.text, line.clauses, lang) for line in told)
+    about = list_readings(state, [clause for record in records for clause in record.clauses], readings)
+    return html('<div class="tk-now" aria-current="step">{}{}{}</div>', title, story, about)
 
 
-def write_side(state: SetupState, scene: Scene) -> str:
-    """The things beside the board after the steps so far, as HTML: the players clockwise, the deck, the hour."""
-    lang = state.lang
+def write_side(state: SetupState) -> Html:
+    """The things beside the board after the steps so far: the players clockwise, the deck, the hour."""
+    lang, scene, title = state.lang, state.scene, texts.say("beside", state.lang)
     rows = [_seat(state, scene, seat) for seat in _clockwise(state)]
-    head = [escape(texts.say(key, lang)) for key in ("head.side", "head.player", "head.home", "head.hand")]
-    parts = [f"<h4>{escape(texts.say('beside', lang))}</h4>", table(head, rows, texts.say("beside", lang))]
+    head = [texts.say(f"head.{key}", lang) for key in ("side", "player", "home", "hand")]
+    lines = []
     if scene.deck:
-        key = "deck" if state.step >= 11 else "items"
-        parts.append(f"<p>{escape(texts.say(key, lang, n=scene.deck))}</p>")
+        lines.append(texts.say("deck" if state.step >= 11 else "items", lang, n=scene.deck))
     if state.step == STEPS:
-        parts.append(f"<p>{escape(texts.say('hour', lang))}</p>")
-    return "".join(parts)
+        lines.append(texts.say("hour", lang))
+    return html("<h4>{}</h4>{}{}", title, table(head, rows, title), join(html("<p>{}</p>", line) for line in lines))
 
 
 def _clockwise(state: SetupState) -> Sequence[int]:
@@ -140,7 +131,7 @@ def _seat(state: SetupState, scene: Scene, seat: int) -> list[str]:
     seated = state.records(6)[0].data["houses"] if state.step >= 6 else {}
     house = seated.get(side, "")
     first = state.step >= 5 and seat == _clockwise(state)[0]
-    name = escape(direction_name(side[0].upper()).say(lang)) + f" {icon('star', lang)}" * first
+    name = join([direction_name(side[0].upper()).say(lang), *[icon("star", lang)] * first], " ")
     home = NAMES[SEAT_HOMES[seat]] if house in scene.homes else ""
     hand = hand_cards(scene.hands[house], state.rules.edition, lang) if house in scene.hands else ""
     return [name, house_label(house, lang) if house else "", home, align_left(hand)]

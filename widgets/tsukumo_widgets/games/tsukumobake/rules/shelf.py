@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from html import escape
 from random import Random
 from typing import Any, Final, Self
 
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.look.html import Html, escape, html, join
 from tsukumo.games.tsukumobake.draw.pictograms import card_svg, gold_svg, symbol_svg
 from tsukumo.games.tsukumobake.editions.edition import COPIES, EVENT, ITEMS, SCROLL, TYPES, Edition, load_edition
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.history import History, Undoable
+from tsukumo_widgets.base.history import History, Undoable, undo_buttons
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import message_attribute, read_aloud
-from tsukumo_widgets.games.tsukumobake.rules.tabletop import shape_label
+from tsukumo_widgets.base.markup import button, read_aloud
+from tsukumo_widgets.games.tsukumobake.rules.tabletop import group, shape_label
 
 Cards = tuple[int, ...]
 """The cards of a hand by their numbers, in order."""
@@ -124,50 +124,59 @@ class ComposedHand(Undoable[Cards]):
 # --- as HTML ----------------------------------------------------------------------------------------------
 
 
-def shelf(edition: Edition, hand: Cards, lang: Lang, *, events: bool = False) -> str:
+def composing(state: ComposedHand, *, house: int | None = None, events: bool = False) -> Html:
+    """Everything that composes a hand: undo and redo, a button for every face, and the cards held.
+
+    With a *house* the cards say what they are worth to it; *events* shows the events too.
+    """
+    edition, hand, lang = state.edition, state.hand, state.lang
+    return join(
+        [
+            undo_buttons(state.history, lang),
+            shelf(edition, hand, lang, events=events),
+            show_hand(edition, hand, lang, house),
+        ]
+    )
+
+
+def shelf(edition: Edition, hand: Cards, lang: Lang, *, events: bool = False) -> Html:
     """A button for every face, house by house, which sends ``{"do": "take", "card": …}``; *events* shows them too."""
-    parts = ['<div class="tk-cells tk-narrow">']
+    houses = []
     for house in range(len(HOUSES)):
         types = [card for card in range(0, 2 * TYPES, 2) if edition.items[card // 2].house == house]
-        label = shape_label(HOUSES[house], lang, "")
         pairs = (_take(edition, hand, card, lang) + _take(edition, hand, card + 1, lang) for card in types)
-        lines = "".join(f'<div class="tk-pair">{pair}</div>' for pair in pairs)
-        parts.append(f'<div class="tk-pair">{label}<div>{lines}</div></div>')
-    buttons = "".join(
-        f'<button type="button" {message_attribute({"do": action})}>{escape(texts.say(action, lang))}</button>'
-        for action in ("deal", "clear")
-    )
-    parts.append(f'</div><div class="tk-pair">{_take(edition, hand, SCROLL, lang)}{buttons}</div>')
+        lines = join(html('<div class="tk-pair">{}</div>', pair) for pair in pairs)
+        houses.append(html('<div class="tk-pair">{}<div>{}</div></div>', shape_label(HOUSES[house], lang, ""), lines))
+    others = [_take(edition, hand, SCROLL, lang)]
+    others += [button(texts.say(action, lang), {"do": action}) for action in ("deal", "clear")]
+    parts = [html('<div class="tk-cells tk-narrow">{}</div><div class="tk-pair">{}</div>', join(houses), join(others))]
     if events:
-        faces = "".join(_take(edition, hand, EVENT + i, lang) for i in range(len(edition.events)))
-        parts.append(f"<details><summary>{escape(texts.say('events', lang))}</summary>{faces}</details>")
-    return "".join(parts)
+        faces = join(_take(edition, hand, EVENT + i, lang) for i in range(len(edition.events)))
+        parts.append(html("<details><summary>{}</summary>{}</details>", texts.say("events", lang), faces))
+    return join(parts)
 
 
-def _take(edition: Edition, hand: Cards, card: int, lang: Lang) -> str:
+def _take(edition: Edition, hand: Cards, card: int, lang: Lang) -> Html:
     """The button of one face: its pictogram and name, or the mark of gold, and the number of copies taken."""
     there, held = copies(edition, card), hand.count(card)
     name = edition.card_name(card)
     gold = card < ITEMS and card % 2 == 1
-    picture = str(gold_svg(lang, width=18) if gold else symbol_svg(edition, card, lang, width=22))
-    words = "" if gold else escape(name.say(lang))
-    count = f" <b>×{held}</b>" if held else ""
-    tip = escape(texts.say("take" if card < EVENT else "event", lang, card=name, held=held, n=there))
-    off = " disabled" * (card < EVENT and held >= there)
-    inner = read_aloud(f'<span class="tk-named">{picture}<span>{words}{count}</span></span>', tip)
-    message = message_attribute({"do": "take", "card": edition.cards[card]})
-    return f'<button type="button" {message} title="{tip}"{off}>{inner}</button>'
+    picture = gold_svg(lang, width=18) if gold else symbol_svg(edition, card, lang, width=22)
+    count = html(" <b>×{}</b>", held) if held else ""
+    tip = texts.say("take" if card < EVENT else "event", lang, card=name, held=held, n=there)
+    words = html('<span class="tk-named">{}<span>{}{}</span></span>', picture, "" if gold else name.say(lang), count)
+    message = {"do": "take", "card": edition.cards[card]}
+    return button(read_aloud(words, escape(tip)), message, tip=tip, off=card < EVENT and held >= there)
 
 
-def show_hand(edition: Edition, hand: Cards, lang: Lang, house: int | None = None) -> str:
+def show_hand(edition: Edition, hand: Cards, lang: Lang, house: int | None = None) -> Html:
     """The cards of a hand, each a button that sends ``{"do": "drop", "card": …}``."""
     if not hand:
-        return f'<p class="tk-muted">{escape(texts.say("empty", lang))}</p>'
+        return html('<p class="tk-muted">{}</p>', texts.say("empty", lang))
     parts = []
     for card in hand:
-        tip = escape(texts.say("drop", lang, card=edition.card_name(card)))
-        picture = str(card_svg(edition, card, lang, house, width=84))
-        message = message_attribute({"do": "drop", "card": edition.cards[card]})
-        parts.append(f'<button type="button" class="tk-plain" {message}>{read_aloud(picture, tip)}</button>')
-    label = escape(texts.say("hand", lang))
-    return f'<div role="group" aria-label="{label}" class="tk-pair">{"".join(parts)}</div>'
+        tip = texts.say("drop", lang, card=edition.card_name(card))
+        picture = card_svg(edition, card, lang, house, width=84)
+        message = {"do": "drop", "card": edition.cards[card]}
+        parts.append(button(read_aloud(picture, escape(tip)), message, mark="plain"))
+    return group(texts.say("hand", lang), parts, "tk-pair")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
-from html import escape
 
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.emblems import BOX, draw_emblem
+from tsukumo.core.look.html import Html, attributes, escape, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.draw.board import NO_MARKS, Marks
@@ -22,7 +22,7 @@ from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.table import HIDDEN as FACE_DOWN
 from tsukumo.games.tsukumobake.play.words import card_name, house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.markup import message_attribute, table
+from tsukumo_widgets.base.markup import button, table
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 
 texts = Texts(__file__)
@@ -44,11 +44,11 @@ def hand_words(hand: Iterable[str], edition: Edition, lang: Lang) -> str:
     return ", ".join([*names, *_tell_hidden(hidden, lang)]) or texts.say("nothing", lang)
 
 
-def hand_cards(hand: Iterable[str], edition: Edition, lang: Lang) -> str:
-    """A hand as small cards, each with its pictogram, its name and its house's colour; as HTML."""
+def hand_cards(hand: Iterable[str], edition: Edition, lang: Lang) -> Html:
+    """A hand as small cards, each with its pictogram, its name and its house's colour."""
     known, hidden = _sort_hand(hand, edition)
     cards = [_chip(edition, card, lang) for card in known]
-    return " ".join([*cards, *map(escape, _tell_hidden(hidden, lang))]) or escape(texts.say("nothing", lang))
+    return join([*cards, *_tell_hidden(hidden, lang)] or [texts.say("nothing", lang)], " ")
 
 
 def _sort_hand(hand: Iterable[str], edition: Edition) -> tuple[list[str], int]:
@@ -63,17 +63,18 @@ def _tell_hidden(hidden: int, lang: Lang) -> list[str]:
 
 
 @lru_cache(maxsize=512)
-def _chip(edition: Edition, card: str, lang: Lang) -> str:
+def _chip(edition: Edition, card: str, lang: Lang) -> Html:
     number = edition.number[card]
-    colour = f' style="--tk-chip: {HOUSE_COLOUR[HOUSES[find_house(number)]]}"' if number < ITEMS else ""
+    colour = f"--tk-chip: {HOUSE_COLOUR[HOUSES[find_house(number)]]}" if number < ITEMS else ""
     picture = symbol_svg(edition, card, lang, width=15)
-    name = escape(card_name(card, edition).say(lang))
-    return f'<span class="tk-chip"{colour}>{picture} {name}</span>'
+    return html(
+        '<span class="tk-chip"{}>{} {}</span>', attributes(style=colour), picture, card_name(card, edition).say(lang)
+    )
 
 
-def players_table(seen: State, lang: Lang) -> str:
+def players_table(seen: State, lang: Lang) -> Html:
     """Every player of a table, as its viewer sees it: the square of the pawn and the cards in hand."""
-    head = [escape(texts.say(key, lang)) for key in ("head.player", "head.square", "head.cards", "head.hand")]
+    head = [texts.say(f"head.{key}", lang) for key in ("player", "square", "cards", "hand")]
     rows, edition = [], seen.rules.edition
     for seat in seen.order:
         house, hand = seen.house(seat), seen.hands[seat]
@@ -81,36 +82,38 @@ def players_table(seen: State, lang: Lang) -> str:
         cards = [*(edition.cards[card] for card in known), *[HIDDEN] * (len(hand) - len(known))]
         name = house_label(house, lang)
         if house == seen.to_act:
-            name = f"<b>{icon('turn', lang)} {name}</b>"
+            name = html("<b>{} {}</b>", icon("turn", lang), name)
         rows.append([name, NAMES[seen.squares[seat]], str(len(hand)), align_left(hand_cards(cards, edition, lang))])
     return table(head, rows, texts.say("players", lang))
 
 
-def align_left(html: str) -> str:
+def align_left(cell: str) -> Html:
     """A left-aligned cell of a table."""
-    return f'<div class="tk-left">{html}</div>'
+    return html('<div class="tk-left">{}</div>', cell)
 
 
-def house_label(house: str, lang: Lang) -> str:
+def house_label(house: str, lang: Lang) -> Html:
     """A house as the heading of a row."""
     return escape(capital(house_name(house)).say(lang))
 
 
-def house_buttons(chosen: str, label: str, lang: Lang) -> str:
+def house_buttons(chosen: str, label: str, lang: Lang) -> Html:
     """A button for each house, which sends ``{"do": "house", "house": …}``; *label* names the choice."""
     parts = []
     for house in HOUSES:
-        name = escape(capital(house_name(house)).say(lang))
-        message = message_attribute({"do": "house", "house": house})
-        pressed = str(house == chosen).lower()
-        drawing = draw_emblem(HOUSE_EMBLEMS[house])
-        emblem = f'<svg class="tk-icon" viewBox="0 0 {BOX} {BOX}" aria-hidden="true">{drawing}</svg>'
-        words = shape_label(house, lang, f"{name} {emblem}")
-        parts.append(f'<button type="button" {message} aria-pressed="{pressed}">{words}</button>')
-    return f'<div role="group" aria-label="{escape(label)}">{"".join(parts)}</div>'
+        box, drawing = f"0 0 {BOX} {BOX}", Html(draw_emblem(HOUSE_EMBLEMS[house]))
+        emblem = html('<svg class="tk-icon" viewBox="{}" aria-hidden="true">{}</svg>', box, drawing)
+        words = shape_label(house, lang, join([house_label(house, lang), emblem], " "))
+        parts.append(button(words, {"do": "house", "house": house}, on=house == chosen))
+    return group(label, parts)
 
 
-def shape_label(house: str, lang: Lang, words: str) -> str:
-    """A house's shape and some words, which are HTML, in one line."""
-    shape = str(house_svg(house, lang, width=20)).replace("<svg ", '<svg aria-hidden="true" ', 1)
-    return f'<span class="tk-named">{shape}<span>{words}</span></span>'
+def group(label: str, parts: Iterable[str], kind: str = "") -> Html:
+    """Parts that belong together, with a *label* for screen readers."""
+    return html('<div role="group"{}>{}</div>', attributes(aria_label=label, class_=kind), join(parts))
+
+
+def shape_label(house: str, lang: Lang, words: str) -> Html:
+    """A house's shape and some words in one line."""
+    shape = house_svg(house, lang, width=20).replace("<svg ", '<svg aria-hidden="true" ', 1)
+    return html('<span class="tk-named">{}<span>{}</span></span>', Html(shape), words)

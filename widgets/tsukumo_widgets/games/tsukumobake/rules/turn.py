@@ -2,73 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, ClassVar, Final, Self
+from typing import Final, Self
 
 import ipywidgets as ipw
 
 from tsukumo.core.game.branches import Branches
 from tsukumo.core.game.game import AnyGame
-from tsukumo.core.io.errors import Problem
 from tsukumo.core.language.numbers import natural
-from tsukumo.core.language.text import Lang, Text, Texts
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.explorer import bar, choose_language, on_value
+from tsukumo_widgets.base.explorer import choose_language, on_value
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.base.screens import MOST_STEPS
-from tsukumo_widgets.base.sharing import explain_no_link
+from tsukumo_widgets.games.tsukumobake.rules.chapter import SeededChapter
 from tsukumo_widgets.games.tsukumobake.rules.sample_game import BOTS, night
-from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeedBar, SeededGame, SeedOptions
-from tsukumo_widgets.games.tsukumobake.rules.seeded_game import texts as rules_texts
-from tsukumo_widgets.games.tsukumobake.rules.tabletop import players_table
-from tsukumo_widgets.games.tsukumobake.table.face import TableFace
+from tsukumo_widgets.games.tsukumobake.rules.seeded_table import SeededTable
+from tsukumo_widgets.table.moment import TableMoment
 from tsukumo_widgets.table.start import Start
-from tsukumo_widgets.table.table import GameTable
-from tsukumo_widgets.table.table_state import Refusal, Sight, TableState, find_sight, look
+from tsukumo_widgets.table.table_state import Sight, find_sight, look
 
 texts = Texts(__file__)
 PARTS: Final = ("hour", "turn_1", "turn_2", "turn_3", "turn_4", "parade")
 """The parts of an hour that a link may begin at: the whole hour, or one of its turns, or the parade."""
-READINGS: Final = ("stride", "homes", "combos", "meeting", "blessing", "pile")
-
-
-class PlayedFace(TableFace):
-    """The view of a game that is over: everybody's cards, as far as they are in sight."""
-
-    def around(self, state: TableState) -> str:
-        """Return the players in turn order: their squares and hands."""
-        return players_table(state.sight.table, state.lang)
-
-
-FACE: Final = PlayedFace("tsukumobake")
 
 
 @dataclass(frozen=True)
-class TurnState(SeededGame, TableState):
+class TurnState(SeededTable):
     """A moment of a night played by four players of one kind, as the *viewer* sees it; without one, with all cards."""
 
-    playable: ClassVar[bool] = False
-
     bot: str = BOTS[0]
-
-    @property
-    def adapter(self) -> TableFace:
-        """The game's view."""
-        return FACE
 
     @cached_property
     def sight(self) -> Sight:
         """Everything at the moment, or what the viewer sees of it."""
-        game = self.looked_at
-        if self.viewer:
-            return find_sight(game, self.viewer)
-        return Sight(game.state, game.log, tuple(game.legal_actions()), tuple(range(len(game.log))))
+        return find_sight(self.looked_at, self.viewer) if self.viewer else super().sight
 
     def restart(self) -> Self:
         """The night of the seed, at its beginning."""
@@ -76,23 +50,11 @@ class TurnState(SeededGame, TableState):
         bots = Start("tsukumobake", dict.fromkeys(HOUSES, self.bot))
         return replace(self, start=bots, history=History(played), at=0, refusal=None)
 
-    def refuse(self, problems: Iterable[Problem]) -> Self:
-        """The same moment, with the problems of another night that was asked for."""
-        refused = super().refuse(problems)
-        return replace(refused, refusal=Refusal(rules_texts["refused"], refused.refused))
-
     def look_at(self, hour: int, part: str, step: int) -> Self:
         """The moment after so many records of an hour, or of a part of it; links name moments in this way."""
         assert self.game
         records = find_part(self.game, hour, part)
         return look(self, self.game.moment_of(records.start + min(step, len(records)) - 1))
-
-    def update(self, message: Any) -> Any:
-        """Go to a moment, or ask about a square; a night that is over does not go on."""
-        match message:
-            case {"do": "look" | "step" | "square"}:
-                return super().update(message)
-        return self
 
     def read_query(self, query: Mapping[str, str]) -> Self:
         """The moment of a link, as in ``seed=7&hour=2&part=parade&step=3&view=monk``; invalid parts are ignored."""
@@ -127,12 +89,14 @@ def find_part(game: AnyGame, hour: int, part: str) -> range:
     return range(inner[number], [*inner, end][number + 1])
 
 
-class TurnStepper(GameTable):
+class TurnStepper(SeededChapter[TurnState], TableMoment[TurnState]):
     """A night that is over, decision by decision, with the other choices, and why a square was none.
 
     It begins after *step* of the records of an *hour*, 1 to 5, or of a *part* of it, one of `PARTS`. *view* is a house,
     or empty to see all cards; the game is that of *seed*, played by four players of the kind *bot*, one of `BOTS`.
     """
+
+    READINGS = ("stride", "homes", "combos", "meeting", "blessing", "pile")
 
     def __init__(
         self,
@@ -151,26 +115,13 @@ class TurnStepper(GameTable):
         self.bot, self.view_of = ipw.Dropdown(layout=wide), ipw.Dropdown(layout=wide)
         on_value(self.bot, self.apply, lambda state, bot: replace(state, bot=bot).restart())
         on_value(self.view_of, self.apply, lambda state, view: replace(state, viewer=view or None))
-        self.bar, self.options = SeedBar(self.apply), SeedOptions(self.apply, READINGS)
         state = TurnState(lang=choose_language(lang), bot=bot, viewer=view or None)
         state = state.begin(seed=seed, readings=readings, edition=edition)
-        above = [self.bar.view, bar([self.bot, self.view_of])]
-        self.lay(state.look_at(hour, part, step), (self.bar, self.options), above, below=[self.options.view])
+        state = state.look_at(hour, part, step)
+        self.lay_game(state, state.adapter.board(), [self.bot, self.view_of])
 
-    @classmethod
-    def from_query(cls, query: Mapping[str, str], lang: Lang) -> Any:
-        """Return the night and the moment that a query describes."""
-        made = cls(lang=lang)
-        made.apply(lambda state: made.read_query(state, query))
-        return made
-
-    def explain_no_link(self, state: TableState) -> Text:  # noqa: ARG002 - a game that is over has no secrets
-        """Return the reason why there is no link: an edition of one's own."""
-        return explain_no_link()
-
-    def show(self, state: TableState) -> None:
+    def show(self, state: TurnState) -> None:
         """Update every part to a state."""
-        assert isinstance(state, TurnState)
         super().show(state)
         say, lang = texts.say, state.lang
         bots = [(say(f"bot.{bot}", lang), bot) for bot in BOTS]
@@ -180,5 +131,4 @@ class TurnStepper(GameTable):
         set_options(self.view_of, views, state.viewer or "", say("tip.view", lang))
 
     def __repr__(self) -> str:
-        seed = self.state.seed if isinstance(self.state, TurnState) else None
-        return f"TurnStepper(seed={seed}, moment={self.state.moment})"
+        return f"TurnStepper(seed={self.state.seed}, moment={self.state.moment})"

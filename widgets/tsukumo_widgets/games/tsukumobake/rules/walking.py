@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from html import escape
 from typing import Any, Final
 
 import ipywidgets as ipw
 
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.text import Lang, Texts, capital, join_list, plain
+from tsukumo.core.look.html import Html, escape, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import INK, PAPER, REACH
 from tsukumo.games.tsukumobake.board import DIRECTIONS, HEADING, HOMES, INDEX, NAMES, SIZE
@@ -20,14 +20,13 @@ from tsukumo.games.tsukumobake.play.tell import tell
 from tsukumo.games.tsukumobake.play.walk import FRONT
 from tsukumo.games.tsukumobake.play.words import amount, direction_name, house_name
 from tsukumo.games.tsukumobake.rules import HOUSES, game_readings, registry
-from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row
+from tsukumo_widgets.base.explorer import bar, choose_language, on_value
 from tsukumo_widgets.base.history import History, undo_buttons
-from tsukumo_widgets.base.markup import button, problems_html, with_clauses
+from tsukumo_widgets.base.markup import bullets, button, problems_html, with_clauses
 from tsukumo_widgets.base.menus import ReadingMenus
-from tsukumo_widgets.base.widgets import HtmlWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
-from tsukumo_widgets.games.tsukumobake.rules.tabletop import house_buttons
+from tsukumo_widgets.games.tsukumobake.rules.chapter import Chapter
+from tsukumo_widgets.games.tsukumobake.rules.tabletop import group, house_buttons
 from tsukumo_widgets.games.tsukumobake.rules.walks import MOST_STEPS, READINGS, Mode, WalkCase, WalkEnd, WalkState
 
 texts = Texts(__file__)
@@ -46,7 +45,7 @@ WALKED: Final = ("moved", "stayed", "entered", "darkened", "drew", "met_parade")
 """The kinds of records that tell the result of a walk, up to the next decision."""
 
 
-class BoardExplorer(Explorer[WalkState]):
+class BoardExplorer(Chapter[WalkState]):
     """Ask for the squares in a pawn's reach, and the reasons against others.
 
     *pawns* and *parade* are names of squares, *dark* the buildings without light; pawns not named stand at home.
@@ -66,11 +65,9 @@ class BoardExplorer(Explorer[WalkState]):
         readings: Mapping[str, str] | None = None,
         edition: Edition | None = None,
     ) -> None:
-        self.board, self.tools, self.story = TownBoard(), HtmlWidget(), HtmlWidget()
         self.steps = ipw.BoundedIntText(5, min=0, max=MOST_STEPS, layout=ipw.Layout(width="130px"))
         on_value(self.steps, self.apply, lambda state, steps: state.change(steps=steps))
         self.readings = ReadingMenus(self.apply, {name: registry()[name] for name in READINGS}, self._answer)
-        self.listen_to(self.board, self.tools, self.story)
         case = WalkCase(
             parade=INDEX[parade],
             dark=frozenset(INDEX[square] for square in dark),
@@ -84,25 +81,26 @@ class BoardExplorer(Explorer[WalkState]):
         state = WalkState(
             edition=edition or load_edition(), history=History(case), asked=asked, lang=choose_language(lang)
         )
-        reasons = column([self.story, self.readings.view])
-        super().__init__(state, [bar([self.lang.view, self.steps]), self.tools, row([column([self.board]), reasons])])
+        self.lay(state, TownBoard(), [bar([self.lang.view, self.steps])], below=[self.readings.view])
 
     @staticmethod
     def _answer(state: WalkState, name: str, value: Any) -> WalkState:
         return state.change(readings=state.case.readings.changed(**{name: value}))
 
-    def show(self, state: WalkState) -> None:
-        """Update every part to a state."""
+    def draw(self, state: WalkState) -> None:
+        """Show the board with the steps and the way, and the controls."""
         lang, case = state.lang, state.case
         self.board.draw(state.position, marks(state), lang=lang, svg=picture(state))
         self.board.mode = "pieces" if state.mode == "pieces" else "square"
         self.board.label = texts.say("board", lang)
         self.board.hint = texts.say(CLICKS[state.mode][1], lang)
-        set_clauses(clause_texts(lang), self.tools, self.story)
-        self.tools.html, self.story.html = tools(state), story(state)
         self.steps.value, self.steps.description = case.steps, texts.say("steps", lang)
         self.steps.tooltip = texts.say("steps_tip", lang)
         self.readings.show(case.readings, lang)
+
+    def tell(self, state: WalkState) -> Mapping[str, str]:
+        """Whose walk, and the effect of a click; the answer."""
+        return {"asks": tools(state) + story(state)}
 
     def __repr__(self) -> str:
         return f"BoardExplorer({self.state.case.house!r}, {NAMES[self.state.case.start()]!r})"
@@ -120,7 +118,7 @@ def picture(state: WalkState) -> str:
     """The board with the number of steps to every square that can be reached, and the way to the one asked about."""
     svg = str(board_svg(state.position, Marks(dark=state.case.dark), lang=state.lang))
     numbers = join_list([plain(f"{NAMES[to]} ({steps})") for to, steps in state.steps_to.items()])
-    words = escape(texts.say("reach", state.lang, squares=numbers)) if state.steps_to else ""
+    words = escape(texts.say("reach", state.lang, squares=numbers) if state.steps_to else "")
     over = "\n".join([*_numbers(state), *_frame_asked(state)])
     under, pieces = svg.replace("</desc>", f" {words}</desc>", 1).split(PIECE, 1)
     return f'{under}{_way(state)}{PIECE}{pieces.removesuffix("</svg>")}<g pointer-events="none">{over}</g></svg>'
@@ -181,37 +179,36 @@ def _frame_asked(state: WalkState) -> Iterator[str]:
 # --- in words ---------------------------------------------------------------------------------------------
 
 
-def tools(state: WalkState) -> str:
-    """Buttons for the pawn that walks and the effect of a click, undo and redo, as HTML."""
+def tools(state: WalkState) -> Html:
+    """Buttons for the pawn that walks and the effect of a click, undo and redo."""
     lang = state.lang
-    modes = "".join(
+    modes = [
         button(texts.say(name, lang), {"do": "mode", "mode": mode}, on=mode == state.mode)
         for mode, (name, _) in CLICKS.items()
-    )
-    modes += " " + undo_buttons(state.history, lang)
-    clicks = f'<div role="group" aria-label="{escape(texts.say("mode.label", lang))}">{modes}</div>'
+    ]
+    clicks = group(texts.say("mode.label", lang), [*modes, " ", undo_buttons(state.history, lang)])
     return house_buttons(state.case.house, texts.say("who", lang), lang) + clicks
 
 
-def story(state: WalkState) -> str:
-    """The text of a state, as HTML: its problems, or the answer to the question."""
+def story(state: WalkState) -> Html:
+    """The text of a state: its problems, or the answer to the question."""
     lang, case = state.lang, state.case
-    parts: list[str] = [problems_html(texts.say("refused", lang), state.refused, lang)]
+    refused = problems_html(texts.say("refused", lang), state.refused, lang)
     if state.problems:
-        return "".join([*parts, problems_html(texts.say("problems", lang), state.problems, lang)])
+        return refused + problems_html(texts.say("problems", lang), state.problems, lang)
     says = {"who": house_name(case.house), "start": NAMES[case.start()], "steps": case.steps}
-    opening = capital(texts.text("opening", **says, n=len(state.steps_to)))
-    parts.append(f"<p>{with_clauses(opening, ('turn.2',), lang)}</p>")
+    line = capital(texts.text("opening", **says, n=len(state.steps_to)))
+    opening = refused + html("<p>{}</p>", with_clauses(line, ("turn.2",), lang))
     if state.asked is None:
-        return "".join([*parts, f"<p>{escape(texts.say('ask', lang))}</p>"])
-    answered = _tell_ways(state) if state.there else _tell_reasons(state)
-    return "".join([*parts, '<div aria-live="polite">', *answered, "</div>", f"<p>{_place(state, state.asked)}</p>"])
+        return opening + html("<p>{}</p>", texts.say("ask", lang))
+    answered = join(_tell_ways(state) if state.there else _tell_reasons(state))
+    return opening + html('<div aria-live="polite">{}</div><p>{}</p>', answered, _place(state, state.asked))
 
 
-def _tell_ways(state: WalkState) -> Iterator[str]:
+def _tell_ways(state: WalkState) -> Iterator[Html]:
     """Every way there, and the result of the one drawn."""
     lang = state.lang
-    yield f"<h3>{icon('check')} {escape(_title(state, 'yes'))}</h3>"
+    yield _title(state, "check", "yes")
     for i, end in enumerate(state.there):
         if len(state.there) > 1:
             via = NAMES[_rest(state.case, end)]
@@ -219,11 +216,11 @@ def _tell_ways(state: WalkState) -> Iterator[str]:
             yield button(words, {"do": "way", "way": i}, on=end == state.shown)
     if shown := state.shown:
         route = " → ".join(NAMES[square] for square in (state.case.start(), *shown.route))
-        yield f"<p><b>{escape(amount('steps', len(shown.route)).say(lang))}</b>: {route}</p>"
-        yield f"<ul>{''.join(f'<li>{line}</li>' for line in _outcome(state, shown))}</ul>"
+        yield html("<p><b>{}</b>: {}</p>", amount("steps", len(shown.route)).say(lang), route)
+        yield bullets(_outcome(state, shown))
 
 
-def _outcome(state: WalkState, end: WalkEnd) -> Iterator[str]:
+def _outcome(state: WalkState, end: WalkEnd) -> Iterator[Html]:
     """The records of the walk, and the decision if it meets the parade."""
     lang, case = state.lang, state.case
     for record in state.outcome(end):
@@ -242,18 +239,17 @@ def _rest(case: WalkCase, end: WalkEnd) -> int:
     return end.route[-2] if len(end.route) > 1 else case.start()
 
 
-def _tell_reasons(state: WalkState) -> Iterator[str]:
+def _tell_reasons(state: WalkState) -> Iterator[Html]:
     """Every reason why the walk cannot end there."""
-    yield f"<h3>{icon('cross')} {escape(_title(state, 'no'))}</h3>"
-    lines = [with_clauses(capital(reason.text), reason.clauses, state.lang) for reason in state.reasons]
-    yield f"<ul>{''.join(f'<li>{line}</li>' for line in lines)}</ul>"
+    yield _title(state, "cross", "no")
+    yield bullets(with_clauses(capital(reason.text), reason.clauses, state.lang) for reason in state.reasons)
 
 
-def _title(state: WalkState, key: str) -> str:
-    return texts.say(key, state.lang, to=NAMES[state.asked or 0])
+def _title(state: WalkState, sign: str, key: str) -> Html:
+    return html("<h3>{} {}</h3>", icon(sign), texts.say(key, state.lang, to=NAMES[state.asked or 0]))
 
 
-def _place(state: WalkState, square: int) -> str:
+def _place(state: WalkState, square: int) -> Html:
     """The kind of the square asked about: road, home, or building with its door and light."""
     lang, board, name = state.lang, state.edition.board, NAMES[square]
     if square in board.doors:

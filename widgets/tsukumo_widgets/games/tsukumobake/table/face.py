@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from html import escape
 from typing import Any
 
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, plain
+from tsukumo.core.look.html import escape, join
 from tsukumo.games.tsukumobake.board import DIRECTION, INDEX, NAMES
 from tsukumo.games.tsukumobake.bots.weighing import weigh_choices
 from tsukumo.games.tsukumobake.draw.board import ARROWS, Marks, board_svg
@@ -350,10 +350,10 @@ class TableFace(TableAdapter):
 
     def _player(self, state: TableState, seen: Table, seat: int) -> list[str]:
         house, lang = seen.house(seat), state.lang
-        cards = str(len(seen.hands[seat]))
+        cards = escape(len(seen.hands[seat]))
         if seen.known[seat] and house != state.viewer:
             known = card_names([seen.rules.edition.cards[card] for card in seen.known[seat]], seen.rules.edition)
-            cards += " " + self.say("known", lang, names=known)
+            cards = join([cards, self.say("known", lang, names=known)], " ")
         return [self.name_html(house, lang), self.played_by(state, house), NAMES[seen.squares[seat]], cards]
 
     def sheet(self, state: TableState) -> str:
