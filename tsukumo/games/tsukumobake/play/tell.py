@@ -217,19 +217,12 @@ def _tell_walked(record: Record, _: Edition) -> Text:
     route = record.data["route"]
     legs = zip(route, route[1:], route[2:], strict=False)
     squares = [there for before, there, after in legs if _bends(before, there, after)]
-    return _tell_key(f"tell.{WALKED[record.kind][bool(squares)]}", record, to=route[-1], squares=squares)
+    return _tell_key(f"tell.{record.kind}{'_by' * bool(squares)}", record, to=route[-1], squares=squares)
 
 
 def _bends(before: str, there: str, after: str) -> bool:
     """Return whether a way through three squares, one after the other, changes its direction."""
     return INDEX[there] - INDEX[before] != INDEX[after] - INDEX[there]
-
-
-WALKED: Final[Mapping[str, tuple[str, str]]] = {
-    "moved": ("moved", "moved_by"),
-    "met_parade": ("met_parade", "met_parade_by"),
-}
-"""The sentences for a walk straight on, and for one with bends."""
 
 
 def _tell_struck(record: Record, _: Edition) -> Text:
@@ -396,13 +389,6 @@ def _ways(origin: str, steps: tuple[tuple[str, str], ...], on: str) -> Text:
     return texts.text(f"step.goes{on}", to=to, by=by)
 
 
-ENDED: Final[Mapping[str, str]] = {
-    "budget": "tell.parade_ended_budget",
-    "no_target": "tell.parade_ended_no_target",
-    "blocked": "tell.parade_ended_blocked",
-}
-
-
 def _tell_scored(record: Record, edition: Edition) -> Text:
     data = record.data
     items = [card for card in data["cards"] if edition.number[card] != SCROLL]
@@ -468,7 +454,7 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "parade_kept": _tell_plain,
     "parade": _tell_parade,
     "parade_step": lambda record, _: ParadeRun.of(record.data),
-    "parade_ended": lambda record, _: _tell_key(ENDED[record.data["why"]], record),
+    "parade_ended": lambda record, _: _tell_key(f"tell.parade_ended_{record.data['why']}", record),
     "scored": _tell_scored,
     "won": lambda record, _: _tell_key("tell.won", record, winners=list(map(house_name, record.data["winners"]))),
 }
