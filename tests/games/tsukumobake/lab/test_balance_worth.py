@@ -10,9 +10,8 @@ import pytest
 from tests.games.tsukumobake.lab.test_balance import played
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.games.tsukumobake.lab.balance_edition import changed, without_combos
-from tsukumo.games.tsukumobake.lab.balance_stored import RUNS, SAMPLE
+from tsukumo.games.tsukumobake.lab.balance_stored import RUNS, SAMPLE, load_run
 from tsukumo.games.tsukumobake.lab.balance_worth import SETS, compute_effects, worth
-from tsukumo.games.tsukumobake.lab.long_runs import load_result
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 pytestmark = pytest.mark.usefixtures("english_folder")
@@ -51,7 +50,7 @@ def test_what_is_worth_nothing_known() -> None:
 @pytest.mark.parametrize("name", RUNS)
 def test_the_first_games_of_every_run_come_out_as_stored(name: str) -> None:
     results = json.loads(json.dumps(RUNS[name].results(SAMPLE)))
-    kept = load_result(name)["sample"]
+    kept = load_run(name)["sample"]
     assert without_version(results) == without_version(kept)
 
 

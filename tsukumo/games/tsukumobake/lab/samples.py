@@ -66,14 +66,11 @@ def make_plan(
     return GamesPlan(TSUKUMOBAKE.name, json.dumps(settled), tuple(bots), seed)
 
 
-def list_departures(plan: GamesPlan, numbers: Iterator[int] | Sequence[int]) -> Iterator[Departure]:
-    """The positions from which the parade sets off in games of a plan, in order: one for each hour."""
-    for number in numbers:
-        yield from list_game_departures(plan, number)
-
-
 def list_game_departures(plan: GamesPlan, number: int) -> Iterator[Departure]:
-    """The positions of one game: the table exactly as the parade finds it, once the hour's last card is played."""
+    """The positions from which the parade sets off in one game, one for each hour.
+
+    Each is the table exactly as the parade finds it, once the hour's last card is played.
+    """
     rules = _rules(plan.options)
     game = Game(TSUKUMOBAKE, plan.seed_of(number), json.loads(plan.options), rules=rules)
     bots = {

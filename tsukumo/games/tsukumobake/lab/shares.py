@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.lab.stored_results import load_stored
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Text, Texts, join_list, user_language
 from tsukumo.games.tsukumobake.editions.edition import EDITIONS, Edition
@@ -74,6 +75,13 @@ class Shares:
         run = (stored[name] for name in ("edition", "bots", "seed", "games", "random"))
         edition, bots, seed, games, random = run
         return cls(edition, tuple(bots), seed, games, random, lines)
+
+    @classmethod
+    def load(cls) -> Shares:
+        """The shares of a long run, which come with the game."""
+        stored = load_stored("tsukumobake", "readings_influence.json")
+        assert stored
+        return cls.of(stored)
 
     @property
     def samples(self) -> tuple[str, ...]:
