@@ -12,13 +12,14 @@ import pytest
 import tsukumo as tk
 from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.experiments.balance import Balance
+from tsukumo.core.experiments.records import read_record
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.plugins import registry
 from tsukumo.games.tsukumobake.bots.outlook import Outlook, chance
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab import balance_stored
-from tsukumo.games.tsukumobake.lab.balance import list_measures, measure_balance
+from tsukumo.games.tsukumobake.lab.balance import Measures, measure_balance
 from tsukumo.games.tsukumobake.lab.balance_edition import (
     POINTS,
     changed,
@@ -76,7 +77,7 @@ def test_every_house_and_combo_is_there_once() -> None:
 def test_measures_are_the_same_from_plain_data() -> None:
     summary = measure_balance(played(6))
     plain = json.loads(json.dumps(summary.to_json()))
-    assert list_measures(plain).to_json() == summary.to_json()
+    assert read_record(Measures, plain).to_json() == summary.to_json()
 
 
 # --- what an objective is worth -------------------------------------------------------------------

@@ -12,14 +12,15 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Final, NamedTuple
 
+from tsukumo.core.experiments.records import read_record
 from tsukumo.core.experiments.results import describe_run, write_result
 from tsukumo.core.experiments.simulate import measure_balance as measure_games
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.lab.stored_results import load_stored
 from tsukumo.core.plugins import registry
-from tsukumo.games.tsukumobake.lab.balance import Measures, list_measures, measure_balance
+from tsukumo.games.tsukumobake.lab.balance import Measures, measure_balance
 from tsukumo.games.tsukumobake.lab.balance_edition import DEFAULT
-from tsukumo.games.tsukumobake.lab.balance_worth import Effects, compute_effects, worth
+from tsukumo.games.tsukumobake.lab.balance_worth import Effects, worth
 
 SEED: Final = 1
 SAMPLE: Final = 10
@@ -61,12 +62,12 @@ RUNS: Final = {
 
 def measures(bots: str) -> Measures:
     """The measures of the games of random or greedy bots."""
-    return list_measures(load_run(f"balance_{bots}")["whole"])
+    return read_record(Measures, load_run(f"balance_{bots}")["whole"])
 
 
 def effects(change: str, bots: str) -> Effects:
     """The worth of combos, events or points in games of random or greedy bots."""
-    return compute_effects(load_run(f"balance_{change}_{bots}")["whole"])
+    return read_record(Effects, load_run(f"balance_{change}_{bots}")["whole"])
 
 
 def load_run(name: str) -> Plain:
