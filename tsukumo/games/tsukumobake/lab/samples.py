@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -23,8 +24,9 @@ from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.tasks import Turn
 from tsukumo.games.tsukumobake.play.turn import is_march_waiting, stop_before_march
 from tsukumo.games.tsukumobake.quiz.generate import Lots
-from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo.games.tsukumobake.rules import HOUSES, default_readings
 
+DEFAULTS: Final[Mapping[str, str]] = dict(default_readings())
 MOST_CARDS: Final = 9
 """The largest hand of a random position."""
 MOST_DISCARDS: Final = 24
@@ -46,6 +48,16 @@ class Departure(NamedTuple):
     def movement(self, readings: Mapping[str, str]) -> Movement:
         """The parade's movement, with these answers in place of the position's."""
         return movement(self.position.reading(**readings), hurry=self.hurry)
+
+
+def following(departure: Departure) -> Departure:
+    """The position from which the parade sets off next if nobody moves after its movement from this one.
+
+    The reading is ``shelter=exposed``: a pawn sent home is without shelter.
+    """
+    after = departure.movement({**DEFAULTS, "shelter": "exposed"}).after
+    pawns = tuple([pawn._replace(struck=False) for pawn in after.pawns])
+    return Departure(replace(after, pawns=pawns, budget=None), 0, departure.game, departure.hour)
 
 
 # --- from games -------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.intervals import Interval
+from tsukumo.core.experiments.tables import align_cells
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.lab.stored_results import load_stored
 from tsukumo.core.language.numbers import percent
@@ -194,12 +195,4 @@ def _table_text(shares: Shares, lang: Lang) -> str:
         cells += [percent(of[aspect].value, lang, small=True) for aspect in ASPECTS]
         cells += [percent(line.shares[sample].of[DIFFER].value, lang, small=True) for sample in others]
         rows.append([*cells, ", ".join(parade_registry()[line.reading].clauses)])
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    justified = (
-        [
-            c.ljust(w) if i in (0, 1, len(widths) - 1) else c.rjust(w)
-            for i, (c, w) in enumerate(zip(row, widths, strict=True))
-        ]
-        for row in rows
-    )
-    return "\n".join("  ".join(row).rstrip() for row in justified)
+    return align_cells(rows, left=(0, 1, len(heads)))
