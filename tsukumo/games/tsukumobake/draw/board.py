@@ -367,11 +367,15 @@ def describe_board(position: Position, marks: Marks = NO_MARKS) -> Text:
 
 def board_text(position: Position, *, lang: Lang | None = None) -> str:
     """The board as text: ``#`` a building, ``^`` a home, letters the pawns, an arrow the parade."""
-    lang = lang or user_language()
-    shown = dict.fromkeys(HOMES, "^") | {b.square: "#" for b in position.board.buildings}
-    for pawn in position.pawns:
-        shown[pawn.square] = texts.say(f"letter.{pawn.house}", lang)
-    shown[position.square] = ARROWS[position.facing]
+    shown = list_signs(position, lang or user_language())
     rows = (range(row * SIZE, (row + 1) * SIZE) for row in reversed(range(SIZE)))
     lines = [f"{row[0] // SIZE + 1:>2} " + " ".join(shown.get(s, "·") for s in row) for row in rows]
     return "\n".join([*lines, "   " + " ".join(COLUMNS)])
+
+
+def list_signs(position: Position, lang: Lang) -> dict[int, str]:
+    """The sign of each occupied square: ``#`` a building, ``^`` a home, letters the pawns, an arrow the parade."""
+    shown = dict.fromkeys(HOMES, "^") | {b.square: "#" for b in position.board.buildings}
+    for pawn in position.pawns:
+        shown[pawn.square] = texts.say(f"letter.{pawn.house}", lang)
+    return shown | {position.square: ARROWS[position.facing]}

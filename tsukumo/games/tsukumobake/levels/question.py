@@ -14,14 +14,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from itertools import pairwise
 from typing import Final
 
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Text, Texts, plain
 from tsukumo.core.look.marks import Mark
 from tsukumo.core.teaching.question import Question, is_judged
-from tsukumo.games.tsukumobake.board import INDEX, NAMES, RAYS
+from tsukumo.games.tsukumobake.board import INDEX, NAMES, RAYS, find_bends
 from tsukumo.games.tsukumobake.draw.board import Marks, board_svg, make_marks
 from tsukumo.games.tsukumobake.draw.overlay import frame_squares
 from tsukumo.games.tsukumobake.parade.decision import Decision
@@ -96,9 +95,7 @@ def _find_chased(position: Position) -> tuple[int, ...]:
 def _corner(asked: Asked) -> list[int]:
     """The square on which the path changes its heading, other than the parade's own."""
     ways = Decision(asked.position).ways
-    path = (asked.position.square, *ways.path) if ways else ()
-    headings = [after - before for before, after in pairwise(path)]
-    return [path[i + 1] for i, (before, after) in enumerate(pairwise(headings)) if before != after]
+    return find_bends((asked.position.square, *ways.path)) if ways else []
 
 
 def _list_hit(asked: Asked) -> list[int]:

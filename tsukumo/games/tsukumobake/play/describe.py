@@ -12,6 +12,7 @@ from typing import Final
 
 from tsukumo.core.language.text import Text, Texts, join_list, plain
 from tsukumo.games.tsukumobake.editions.edition import HALF, Condition, Op
+from tsukumo.games.tsukumobake.play.effects import ONCE
 from tsukumo.games.tsukumobake.play.words import Amount, amount, house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 
@@ -35,8 +36,6 @@ NUMBERS: Final[Mapping[str, Amount | None]] = {
     "hurry": "more",
 }
 """The things that the number of each operation counts; ``more`` steps may be ``fewer``."""
-ONCE: Final = ("remove", "deal_pile", "relight", "darken", "move_parade", "turn_parade", "hurry")
-"""The operations that do not concern players one by one."""
 OF_HOUSE: Final = {"items": "items_of", "gold": "gold_of", "types": "types_of"}
 """The phrase for a count of one house's cards; the other counts do not depend on houses."""
 

@@ -13,7 +13,7 @@ from tsukumo.core.files.data import Plain
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.story import ALONE, SILENT, EventSource, JoinRules, ToldEvent, remember_told, tell_event
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts, join_list, plain, shows_clauses
-from tsukumo.games.tsukumobake.board import HOMES, INDEX
+from tsukumo.games.tsukumobake.board import HOMES, INDEX, NAMES, find_bends
 from tsukumo.games.tsukumobake.editions.edition import EVENT, SCROLL, Edition
 from tsukumo.games.tsukumobake.play.describe import effect_text
 from tsukumo.games.tsukumobake.play.table import HOURS
@@ -215,14 +215,8 @@ def _tell_played(record: Record, edition: Edition) -> Text:
 
 def _tell_walked(record: Record, _: Edition) -> Text:
     route = record.data["route"]
-    legs = zip(route, route[1:], route[2:], strict=False)
-    squares = [there for before, there, after in legs if _bends(before, there, after)]
+    squares = [NAMES[square] for square in find_bends([INDEX[name] for name in route])]
     return _tell_key(f"tell.{record.kind}{'_by' * bool(squares)}", record, to=route[-1], squares=squares)
-
-
-def _bends(before: str, there: str, after: str) -> bool:
-    """Return whether a way through three squares, one after the other, changes its direction."""
-    return INDEX[there] - INDEX[before] != INDEX[after] - INDEX[there]
 
 
 def _tell_struck(record: Record, _: Edition) -> Text:
