@@ -13,7 +13,7 @@ from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.lab.stored_results import load_stored
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Text, Texts, join_list, user_language
-from tsukumo.games.tsukumobake.editions.edition import EDITIONS, Edition
+from tsukumo.games.tsukumobake.editions.edition import EDITIONS
 from tsukumo.games.tsukumobake.lab.divergence import ASPECTS
 from tsukumo.games.tsukumobake.rules import parade_registry
 
@@ -107,23 +107,18 @@ class Shares:
         first = self.lines[0].shares if self.lines else {}
         values = {"games": self.games, "bots": bot_names(self.bots, "tsukumobake")}
         parts = [texts.text(f"caption.{s}", movements=share.movements, **values) for s, share in first.items()]
-        return texts.text("caption.all", what=join_list(parts), edition=self._edition().title, seed=self.seed)
-
-    def _edition(self) -> Edition:
-        return EDITIONS.open(self.edition)
+        edition = EDITIONS.open(self.edition).title
+        return texts.text("caption.all", what=join_list(parts), edition=edition, seed=self.seed)
 
     def command(self) -> str:
         """The command that repeats the run; a table of one's own stands there as a file, whose name is unknown."""
-        words = ["tsukumo influence", *(self._list_bots_asked()), f"--games {self.games}", f"--random {self.random}"]
+        every = sum(len(reading.answers) - 1 for reading in parade_registry().values())
+        asked = [] if len(self.lines) == every else [line.name for line in self.lines]
+        words = ["tsukumo influence", *asked, f"--games {self.games}", f"--random {self.random}"]
         words += [f"--bots {','.join(self.bots)}", f"--seed {self.seed}"]
         if self.edition != EDITIONS.default:
             words.append(f"--edition {self.edition if isinstance(self.edition, str) else 'FILE'}")
         return " ".join(words)
-
-    def _list_bots_asked(self) -> list[str]:
-        """The answers that were asked for; none if it is all of them."""
-        every = sum(len(reading.answers) - 1 for reading in parade_registry().values())
-        return [] if len(self.lines) == every else [line.name for line in self.lines]
 
     def to_json(self) -> Json:
         """The parameters of the run; for each answer and sample the movements, and each share with its interval's ends.
