@@ -92,15 +92,17 @@ def save(file: Path, table: pd.DataFrame) -> None:
 # --- text ------------------------------------------------------------------------------------------
 
 
-def align_cells(rows: Sequence[Sequence[str]]) -> str:
-    """Return rows of cells under their heads as lines, the first column left-aligned and the others right-aligned.
+def align_cells(rows: Sequence[Sequence[str]], left: Sequence[int] = (0,)) -> str:
+    """Return rows of cells under their heads as lines: the columns *left* left-aligned, the others right-aligned.
 
     A column without any value is left out, such as the points of a game that has none.
     """
-    columns = [column for column in zip(*rows, strict=True) if set(column[1:]) != {NONE}]
-    widths = [max(map(len, column)) for column in columns]
-    rows = list(zip(*columns, strict=True))
-    return "\n".join("  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows)
+    columns = []
+    for number, column in enumerate(zip(*rows, strict=True)):
+        if set(column[1:]) != {NONE}:
+            width, align = max(map(len, column)), str.ljust if number in left else str.rjust
+            columns.append([align(cell, width) for cell in column])
+    return "\n".join("  ".join(row).rstrip() for row in zip(*columns, strict=True))
 
 
 def format_interval(interval: Interval | None, lang: Lang, format: str, times: float = 1, unit: str = "") -> str:

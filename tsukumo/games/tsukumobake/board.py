@@ -15,7 +15,7 @@ A direction is 0 N, 1 E, 2 S, 3 W, so that ``(d + 1) % 4`` is to the right of ``
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -87,6 +87,12 @@ LEFT: Final = 3
 def name_square(square: object) -> str:
     """The name of a square; anything else as it prints."""
     return NAMES[square] if isinstance(square, int) and 0 <= square < SQUARES else str(square)
+
+
+def find_bends(path: Sequence[int]) -> list[int]:
+    """The squares on which a path, square by square, changes its heading."""
+    legs = zip(path, path[1:], path[2:], strict=False)
+    return [here for before, here, after in legs if here - before != after - here]
 
 
 def turn_from(facing: int, heading: int) -> int:

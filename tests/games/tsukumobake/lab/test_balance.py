@@ -12,12 +12,14 @@ import pytest
 import tsukumo as tk
 from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.experiments.balance import Balance
+from tsukumo.core.experiments.records import read_record
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.plugins import registry
 from tsukumo.games.tsukumobake.bots.outlook import Outlook, chance
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab import balance_stored
-from tsukumo.games.tsukumobake.lab.balance import list_measures, measure_balance
+from tsukumo.games.tsukumobake.lab.balance import Measures, measure_balance
 from tsukumo.games.tsukumobake.lab.balance_edition import (
     POINTS,
     changed,
@@ -25,12 +27,12 @@ from tsukumo.games.tsukumobake.lab.balance_edition import (
     without_combos,
     without_events,
 )
-from tsukumo.games.tsukumobake.lab.balance_stored import RUNS, SAMPLE, SEED, effects, measures
+from tsukumo.games.tsukumobake.lab.balance_stored import RUNS, SAMPLE, SEED, effects, load_run, measures
 from tsukumo.games.tsukumobake.lab.balance_worth import SETS
-from tsukumo.games.tsukumobake.lab.long_runs import find_file, list_results, load_result
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 pytestmark = pytest.mark.usefixtures("english_folder")
+STORED = Path(str(registry.entry("tsukumobake").file("stored")))
 
 
 def played(games: int, seed: int = 1, **options: Any) -> Balance:
@@ -75,7 +77,7 @@ def test_every_house_and_combo_is_there_once() -> None:
 def test_measures_are_the_same_from_plain_data() -> None:
     summary = measure_balance(played(6))
     plain = json.loads(json.dumps(summary.to_json()))
-    assert list_measures(plain).to_json() == summary.to_json()
+    assert read_record(Measures, plain).to_json() == summary.to_json()
 
 
 # --- what an objective is worth -------------------------------------------------------------------
@@ -182,12 +184,12 @@ def test_what_is_left_out_is_not_played() -> None:
 
 
 def test_every_run_is_stored_and_nothing_else() -> None:
-    assert {name for name in list_results() if name.startswith("balance_")} == set(RUNS)
+    assert {file.stem for file in STORED.glob("balance_*.json")} == set(RUNS)
 
 
 @pytest.mark.parametrize("name", RUNS)
 def test_what_is_stored_says_how_it_was_made(name: str) -> None:
-    run, kept = RUNS[name], load_result(name)
+    run, kept = RUNS[name], load_run(name)
     assert kept["made"]["command"] == f"python -m tsukumo.games.tsukumobake.lab.balance_stored {name}"
     assert kept["made"]["seconds"] > 0
     whole = effects(run.change, run.bots).run if run.change else measures(run.bots).run
@@ -209,6 +211,6 @@ def test_making_a_result_again(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     assert capsys.readouterr().err == "balance_many: balance_few\n"
     assert balance_stored.main([]) == 0
     ((file, how, content),) = made
-    assert file == find_file("balance_few")
+    assert Path(file) == STORED / "balance_few.json"
     assert how["command"] == "python -m tsukumo.games.tsukumobake.lab.balance_stored balance_few"
     assert content["whole"] == content["sample"]

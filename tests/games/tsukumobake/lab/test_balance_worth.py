@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from tests.games.tsukumobake.lab.test_balance import played
+from tsukumo.core.experiments.records import read_record
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.games.tsukumobake.lab.balance_edition import changed, without_combos
-from tsukumo.games.tsukumobake.lab.balance_stored import RUNS, SAMPLE
-from tsukumo.games.tsukumobake.lab.balance_worth import SETS, compute_effects, worth
-from tsukumo.games.tsukumobake.lab.long_runs import load_result
+from tsukumo.games.tsukumobake.lab.balance_stored import RUNS, SAMPLE, load_run
+from tsukumo.games.tsukumobake.lab.balance_worth import SETS, Effects, worth
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 pytestmark = pytest.mark.usefixtures("english_folder")
@@ -30,7 +30,7 @@ def test_worth_is_the_difference_from_the_games_as_they_are() -> None:
         wins = [line.wins.value for each in (one, two) for line in each.lines("player") if line.names == (house,)]
         assert effect.wins[house].value == pytest.approx(wins[1] - wins[0])
     assert (effect.pairs, effect.name) == (12, "march")
-    assert compute_effects(json.loads(json.dumps(result.to_json()))).to_json() == result.to_json()
+    assert read_record(Effects, json.loads(json.dumps(result.to_json()))).to_json() == result.to_json()
 
 
 def test_the_command_of_a_worth_repeats_it() -> None:
@@ -51,7 +51,7 @@ def test_what_is_worth_nothing_known() -> None:
 @pytest.mark.parametrize("name", RUNS)
 def test_the_first_games_of_every_run_come_out_as_stored(name: str) -> None:
     results = json.loads(json.dumps(RUNS[name].results(SAMPLE)))
-    kept = load_result(name)["sample"]
+    kept = load_run(name)["sample"]
     assert without_version(results) == without_version(kept)
 
 

@@ -16,7 +16,6 @@ from tsukumo.games.tsukumobake.lab.samples import (
     MOST_DISCARDS,
     Departure,
     find_plan_edition,
-    list_departures,
     list_game_departures,
     make_plan,
     random_departure,
@@ -57,7 +56,7 @@ def test_a_game_gives_the_position_of_each_of_its_parades(number: int, plan: int
 
 def test_what_only_a_game_knows_is_in_the_positions() -> None:
     """Scrolls, discards, pawns sent home without shelter, steps that cards have added."""
-    starts = list(list_departures(PLANS[1], range(12)))
+    starts = [each for number in range(12) for each in list_game_departures(PLANS[1], number)]
     pawns = [pawn for each in starts for pawn in each.position.pawns]
     assert any(pawn.scrolls for pawn in pawns)
     assert any(pawn.exposed for pawn in pawns)
@@ -77,7 +76,8 @@ def test_the_games_are_those_that_are_simulated() -> None:
 
 def test_a_game_alone_gives_the_same_as_among_others() -> None:
     plan = PLANS[0]
-    assert [each for each in list_departures(plan, range(3)) if each.game == 2] == list(list_game_departures(plan, 2))
+    alone = list(list_game_departures(plan, 2))
+    assert [list(list_game_departures(plan, number)) for number in range(3)][2] == alone
 
 
 def test_hurry_counts_where_the_budget_grows() -> None:

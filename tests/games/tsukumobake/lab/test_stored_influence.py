@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import tsukumo as tk
+from tsukumo.core.lab.stored_results import load_stored
 from tsukumo.games.tsukumobake.lab.divergence import alternatives
-from tsukumo.games.tsukumobake.lab.long_runs import load_result
 from tsukumo.games.tsukumobake.lab.shares import SAMPLES, Shares
 
-STORED = load_result("readings_influence")
+STORED = load_stored("tsukumobake", "readings_influence.json") or {}
 
 
 @pytest.mark.thorough

@@ -14,7 +14,6 @@ from tsukumo.core.lab.smallest import list_answers
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import LANGS, Lang, capital
 from tsukumo.core.look.palette import HEAT, INK, PAPER, ROAD
-from tsukumo.games.tsukumobake.lab.long_runs import load_result
 from tsukumo.games.tsukumobake.lab.shares import DIFFER, MEASURES, Shares
 from tsukumo.games.tsukumobake.rules import answer_name, registry
 from tsukumo_widgets.base.folding import Fold
@@ -52,7 +51,7 @@ def test_the_map_shows_the_stored_count() -> None:
 # --- widgets_influence -----------------------------------------------------------------
 
 
-SHARES = Shares.of(load_result("readings_influence"))
+SHARES = Shares.load()
 SVG = "{http://www.w3.org/2000/svg}"
 SOME = (0, 1e-5, 1e-4, 3e-4, 1e-3, 0.005, 0.01, 0.05, 0.1, 0.3, 1)
 

@@ -17,6 +17,7 @@ from tsukumo.games.tsukumobake.editions.edition import Edition
 from tsukumo.games.tsukumobake.play import tasks
 from tsukumo.games.tsukumobake.play.actions import Action, Discard, Move, Pick, Scroll
 from tsukumo.games.tsukumobake.play.moving import DRAWN, stride
+from tsukumo.games.tsukumobake.play.objectives import HELD
 from tsukumo.games.tsukumobake.play.scoring import count_objective
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.table import HOURS
@@ -75,8 +76,7 @@ def _rough(edition: Edition, house: int) -> Mapping[str, _Rough]:
 @lru_cache(maxsize=64)
 def _list_hand_types(edition: Edition) -> tuple[bool, ...]:
     """True for each house whose objective depends on cards in hand."""
-    held = {"cards", "items", "gold", "types", "houses", "scrolls"}
-    return tuple(any(c.of in held for c in objective.conditions) for objective in edition.objectives)
+    return tuple(any(c.of in ("cards", *HELD) for c in objective.conditions) for objective in edition.objectives)
 
 
 def _cards(state: State, seat: int, legal: Legal, rng: Random) -> Any:

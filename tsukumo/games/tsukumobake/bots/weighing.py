@@ -39,19 +39,15 @@ def weigh_choices(state: State, legal: Legal) -> list[float]:
 
 def effect(o: Outlook, ops: Sequence[Op]) -> float:
     """The worth of an effect: the sum of its operations."""
-    return sum([_operation(o, op) for op in ops])
+    return sum([_weigh_operation(o, op) for op in ops])
 
 
-def _operation(o: Outlook, op: Op) -> float:
+def _weigh_operation(o: Outlook, op: Op) -> float:
     if op.op in _ONCE:
         return _ONCE[op.op](o, op)
     if op.who == "chosen":
         return max(_EACH[op.op](o, seat, op) for seat in range(len(o.t.hands)) if seat != o.seat)
     return sum([_EACH[op.op](o, seat, op) for seat in list_concerned(o.t, o.seat, op.who)])
-
-
-def _draw(o: Outlook, seat: int, op: Op) -> float:
-    return o.count_cards(seat, o.drawing(op.number))
 
 
 def _discard(o: Outlook, seat: int, op: Op) -> float:
@@ -69,31 +65,19 @@ def _give(o: Outlook, seat: int, op: Op) -> float:
     return o.count_cards(to, given) - o.count_cards(seat, given)
 
 
-def _recover(o: Outlook, seat: int, op: Op) -> float:
-    return o.count_cards(seat, o.recovering(seat, op.number))
-
-
 def _stride(o: Outlook, seat: int, op: Op) -> float:
     return o.reach(o.t.lit, op.number) - o.reach(o.t.lit) if seat == o.seat else 0.0
 
 
-def _send_home(o: Outlook, seat: int, _op: Op) -> float:
-    return o.count_cards(seat, -STEP)
-
-
 _EACH: Final[Mapping[str, Callable[[Outlook, int, Op], float]]] = {
-    "draw": _draw,
+    "draw": lambda o, seat, op: o.count_cards(seat, o.drawing(op.number)),
     "discard": _discard,
     "steal": _steal,
     "give": _give,
-    "recover": _recover,
+    "recover": lambda o, seat, op: o.count_cards(seat, o.recovering(seat, op.number)),
     "stride": _stride,
-    "send_home": _send_home,
+    "send_home": lambda o, seat, _op: o.count_cards(seat, -STEP),
 }
-
-
-def _remove(o: Outlook, op: Op) -> float:
-    return STEP * min(op.number, len(o.t.pile)) / 4  # four discards are a step of the parade
 
 
 def _deal_pile(o: Outlook, _op: Op) -> float:
@@ -101,12 +85,10 @@ def _deal_pile(o: Outlook, _op: Op) -> float:
     return sum([o.count_cards(seat, dealt * o.average(seat)) for seat in range(len(o.t.hands))])
 
 
-def _relight(o: Outlook, _op: Op) -> float:
-    return max((_weigh_switch(o, i) for i in range(len(o.t.rules.tiles)) if not o.t.lit >> i & 1), default=0.0)
-
-
-def _darken(o: Outlook, _op: Op) -> float:
-    return max((_weigh_switch(o, i) for i in range(len(o.t.rules.tiles)) if o.t.lit >> i & 1), default=0.0)
+def _weigh_best_switch(o: Outlook, *, lit: bool) -> float:
+    """The worth of switching the best building of those that are lit, or dark; 0 if there is none."""
+    tiles = [i for i in range(len(o.t.rules.tiles)) if bool(o.t.lit >> i & 1) == lit]
+    return max([_weigh_switch(o, i) for i in tiles], default=0.0)
 
 
 def _weigh_switch(o: Outlook, tile: int) -> float:
@@ -118,26 +100,14 @@ def _weigh_switch(o: Outlook, tile: int) -> float:
     return o.reach(after.lit) - o.reach(o.t.lit) + (near if after.lit > o.t.lit else -near) + o.change(after)
 
 
-def _move_parade(o: Outlook, _op: Op) -> float:
-    return o.certainty * (LEADING - o.threat)
-
-
-def _turn_parade(o: Outlook, _op: Op) -> float:
-    return o.certainty * max(0.0, -o.threat)
-
-
-def _hurry(_o: Outlook, op: Op) -> float:
-    return -STEP * op.number
-
-
 _ONCE: Final[Mapping[str, Callable[[Outlook, Op], float]]] = {
-    "remove": _remove,
+    "remove": lambda o, op: STEP * min(op.number, len(o.t.pile)) / 4,  # four discards are a step of the parade
     "deal_pile": _deal_pile,
-    "relight": _relight,
-    "darken": _darken,
-    "move_parade": _move_parade,
-    "turn_parade": _turn_parade,
-    "hurry": _hurry,
+    "relight": lambda o, _op: _weigh_best_switch(o, lit=False),
+    "darken": lambda o, _op: _weigh_best_switch(o, lit=True),
+    "move_parade": lambda o, _op: o.certainty * (LEADING - o.threat),
+    "turn_parade": lambda o, _op: o.certainty * max(0.0, -o.threat),
+    "hurry": lambda _o, op: -STEP * op.number,
 }
 
 
@@ -209,13 +179,9 @@ def _weigh_recoveries(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]
     return values
 
 
-def _house(o: Outlook, task: tasks.AskHouse, legal: Legal) -> list[float]:
+def _weigh_houses(o: Outlook, task: tasks.AskHouse, legal: Legal) -> list[float]:
     op = task.operation
     return [_EACH[op.op](o, o.t.seat(action.what), op) for action in legal]
-
-
-def _light(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
-    return [_weigh_switch(o, o.t.rules.tile[INDEX[action.what]]) for action in legal]
 
 
 def _lead(o: Outlook, _task: tasks.Ask, legal: Legal) -> list[float]:
@@ -253,8 +219,8 @@ _CHOICES: Final[Mapping[type[tasks.Ask], Callable[[Outlook, Any, Legal], list[fl
     tasks.AskHit: _scroll,
     tasks.AskDiscard: _weigh_discards,
     tasks.AskReveal: _reveal,
-    tasks.AskHouse: _house,
-    tasks.AskLight: _light,
+    tasks.AskHouse: _weigh_houses,
+    tasks.AskLight: lambda o, _task, legal: [_weigh_switch(o, o.t.rules.tile[INDEX[pick.what]]) for pick in legal],
     tasks.AskLead: _lead,
     tasks.AskFace: _face,
     tasks.AskRecover: _weigh_recoveries,

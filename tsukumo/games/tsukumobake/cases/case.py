@@ -54,17 +54,11 @@ class Example(NamedTuple):
 @cache
 def read_examples() -> dict[tuple[str, str], Example]:
     """The smallest example of every answer that is not the default, by reading and answer."""
-    all_examples = (load_example(file) for file in sorted((CASES / "readings").glob("*.toml")))
+    all_examples = (_load_example(file) for file in sorted((CASES / "readings").glob("*.toml")))
     return {(example.reading, example.answer): example for example in all_examples}
 
 
-def load_case(file: Path) -> Case:
-    """Read one case file."""
-    return _case(file.stem, tomllib.loads(file.read_text("utf-8")))
-
-
-def load_example(file: Path) -> Example:
-    """Read one file of a smallest example."""
+def _load_example(file: Path) -> Example:
     table = tomllib.loads(file.read_text("utf-8"))
     return Example(_case(file.stem, table), table["reading"], table["answer"], table["otherwise"].strip())
 

@@ -215,13 +215,9 @@ def _numbers(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
     yield "</g>"
 
 
-def _list_coloured(heat: Heat | None) -> set[int]:
-    """The squares that a map colours."""
-    return {square for square in range(len(NAMES)) if heat.band(square)} if heat else set()
-
-
 def _marks(position: Position, marks: Marks) -> Iterator[str]:
-    yield from _glow(position.square, marks.rays - _list_coloured(marks.heat))
+    heat = marks.heat
+    yield from _glow(position.square, {s for s in marks.rays if not (heat and heat.band(s))})
     taken = {position.square, *(pawn.square for pawn in position.pawns)}
     for square in sorted(marks.reach):
         yield f"<g {_at(square)}>{pieces.draw_reach(around=square in taken)}</g>"
@@ -322,10 +318,6 @@ def _pawn_text(pawn: Pawn) -> Text:
     return words
 
 
-def _jump_text(origin: int, to: int) -> Text:
-    return texts.text("picture.jump", origin=NAMES[origin], to=NAMES[to])
-
-
 def describe_board(position: Position, marks: Marks = NO_MARKS) -> Text:
     """The board in words, for those who cannot see it."""
 
@@ -352,7 +344,7 @@ def describe_board(position: Position, marks: Marks = NO_MARKS) -> Text:
         parts.append(names("path", list(marks.path)))
     if marks.ghosts:
         parts.append(names("ghosts", [square for square, _ in marks.ghosts]))
-    parts += [_jump_text(*jump) for jump in marks.jumps]
+    parts += [texts.text("picture.jump", origin=NAMES[origin], to=NAMES[to]) for origin, to in marks.jumps]
     for key, way in zip(("way", "other_way"), marks.ways, strict=False):
         parts.append(names(key, list(way.squares)))
     if marks.heat:
@@ -367,11 +359,15 @@ def describe_board(position: Position, marks: Marks = NO_MARKS) -> Text:
 
 def board_text(position: Position, *, lang: Lang | None = None) -> str:
     """The board as text: ``#`` a building, ``^`` a home, letters the pawns, an arrow the parade."""
-    lang = lang or user_language()
-    shown = dict.fromkeys(HOMES, "^") | {b.square: "#" for b in position.board.buildings}
-    for pawn in position.pawns:
-        shown[pawn.square] = texts.say(f"letter.{pawn.house}", lang)
-    shown[position.square] = ARROWS[position.facing]
+    shown = list_signs(position, lang or user_language())
     rows = (range(row * SIZE, (row + 1) * SIZE) for row in reversed(range(SIZE)))
     lines = [f"{row[0] // SIZE + 1:>2} " + " ".join(shown.get(s, "·") for s in row) for row in rows]
     return "\n".join([*lines, "   " + " ".join(COLUMNS)])
+
+
+def list_signs(position: Position, lang: Lang) -> dict[int, str]:
+    """The sign of each occupied square: ``#`` a building, ``^`` a home, letters the pawns, an arrow the parade."""
+    shown = dict.fromkeys(HOMES, "^") | {b.square: "#" for b in position.board.buildings}
+    for pawn in position.pawns:
+        shown[pawn.square] = texts.say(f"letter.{pawn.house}", lang)
+    return shown | {position.square: ARROWS[position.facing]}

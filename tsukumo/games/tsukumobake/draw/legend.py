@@ -57,7 +57,8 @@ def _list_drawn(position: Position, marks: Marks, lang: Lang) -> Iterator[tuple[
     if buildings & marks.dark:
         yield "dark", pieces.building(SOUTH, dark=True)
     if marks.rays:
-        yield "rays", _tint(SEEN, ' fill-opacity=".4"')
+        square = 'd="M-20-20h40v40h-40z"'
+        yield "rays", f'<path {paint(ROAD)} {square}/><path {paint(SEEN)} fill-opacity=".4" {square}/>'
     if marks.reach:
         yield "reach", pieces.draw_reach()
     if marks.path:
@@ -104,10 +105,6 @@ def _pawns(pawns: list[Pawn], marks: Marks, lang: Lang) -> Iterator[tuple[str, s
         yield "struck", pieces.pawn(struck._replace(scrolls=0), lang)
     if hit := next((pawn for pawn in pawns if pawn.house in marks.hits and not pawn.struck), None):
         yield "hit", pieces.pawn(hit._replace(scrolls=0), lang, hit=True)
-
-
-def _tint(colour: str, more: str) -> str:
-    return f'<path {paint(ROAD)} d="M-20-20h40v40h-40z"/><path {paint(colour)}{more} d="M-20-20h40v40h-40z"/>'
 
 
 def legend_svg(position: Position, marks: Marks, lang: Lang) -> tuple[str, int]:

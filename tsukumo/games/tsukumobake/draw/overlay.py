@@ -45,15 +45,10 @@ def _with(board: str, marks: Iterable[str]) -> SVG:
     return SVG("\n".join([board.removesuffix("</svg>"), night_style(drawn), *drawn, "</svg>"]))
 
 
-def _corner(square: int) -> tuple[int, int]:
-    """The upper left corner of a square in the picture."""
-    row, column = divmod(square, SIZE)
-    return MARGIN + column * CELL, EDGE + (SIZE - 1 - row) * CELL
-
-
 def _frame(kind: Mark, square: int, lang: Lang) -> str:
     """A frame around a square, with the sign of its kind in the corner."""
-    x, y = _corner(square)
+    row, column = divmod(square, SIZE)
+    x, y = MARGIN + column * CELL, EDGE + (SIZE - 1 - row) * CELL
     colour, dashes, _ = SIGNS[kind]
     return (
         f'<g data-mark="{kind}" data-at="{NAMES[square]}" pointer-events="none">{title(kind, NAMES[square], lang)}'

@@ -8,20 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from tsukumo.core.experiments.balance import Balance, Run, read_run
+from tsukumo.core.experiments.balance import Balance, Run
 from tsukumo.core.experiments.intervals import Interval, share_of
-from tsukumo.core.experiments.standings import (
-    Endings,
-    Rows,
-    Standing,
-    compare_places,
-    interval_to_json,
-    mean_by_game,
-    measure_endings,
-    read_interval,
-    read_standing,
-)
-from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.experiments.records import record_to_json
+from tsukumo.core.experiments.standings import Endings, Rows, Standing, compare_places, mean_by_game, measure_endings
+from tsukumo.core.files.data import Json
 from tsukumo.games.tsukumobake.lab.balance_edition import POINTS
 from tsukumo.games.tsukumobake.rules import HOUSES
 
@@ -32,10 +23,6 @@ class Times(NamedTuple):
     house: str
     name: str
     times: Interval
-
-    def to_json(self) -> Json:
-        """The line as plain data."""
-        return {"house": self.house, "name": self.name, "times": interval_to_json(self.times)}
 
 
 class Worth(NamedTuple):
@@ -53,67 +40,24 @@ class Worth(NamedTuple):
     winners_share: Interval
     wins: Mapping[str, Interval]
 
-    def to_json(self) -> Json:
-        """The line as plain data."""
-        named = {name: interval_to_json(getattr(self, name)) for name in ("changes", "share", "winners_share")}
-        wins = {house: interval_to_json(share) for house, share in self.wins.items()}
-        return {"points": self.points, "games": self.games, **named, "wins": wins}
-
 
 class Measures(NamedTuple):
     """The results of one set of games: places by seat, by house, and by both; the objective's effect by house."""
 
     run: Run
-    seat: tuple[Standing, ...]
     player: tuple[Standing, ...]
-    player_seat: tuple[Standing, ...]
-    reached: tuple[Standing, ...]
-    endings: Endings
     combos: tuple[Times, ...]
     events: tuple[Times, ...]
     worth: tuple[Worth, ...]
+    seat: tuple[Standing, ...]
+    player_seat: tuple[Standing, ...]
+    reached: tuple[Standing, ...]
+    endings: Endings
 
     def to_json(self) -> Json:
-        """All of it as plain data."""
-        end = self.endings
-        many = ("player", "combos", "events", "worth")
-        places = ("seat", "player_seat", "reached")  # nobody asks for the spread of their points
-        return {
-            "run": self.run.to_json(),
-            **{name: [line.to_json() for line in getattr(self, name)] for name in many},
-            **{name: [line._replace(spread={}).to_json() for line in getattr(self, name)] for name in places},
-            "endings": {
-                "games": end.games,
-                "shared": interval_to_json(end.shared),
-                "margin": None if end.margin is None else interval_to_json(end.margin),
-            },
-        }
-
-
-def list_measures(data: Plain) -> Measures:
-    """Measures from their plain data."""
-    end = data["endings"]
-    return Measures(
-        read_run(data["run"]),
-        seat=tuple(map(read_standing, data["seat"])),
-        player=tuple(map(read_standing, data["player"])),
-        player_seat=tuple(map(read_standing, data["player_seat"])),
-        reached=tuple(map(read_standing, data["reached"])),
-        endings=Endings(end["games"], read_interval(end["shared"]), end["margin"] and read_interval(end["margin"])),
-        combos=tuple(map(_times_of, data["combos"])),
-        events=tuple(map(_times_of, data["events"])),
-        worth=tuple(map(_worth_of, data["worth"])),
-    )
-
-
-def _times_of(data: Plain) -> Times:
-    return Times(data["house"], data["name"], read_interval(data["times"]))
-
-
-def _worth_of(data: Plain) -> Worth:
-    changes, share, winners_share = (read_interval(data[name]) for name in ("changes", "share", "winners_share"))
-    wins = {house: read_interval(share) for house, share in data["wins"].items()}
-    return Worth(data["points"], data["games"], changes, share, winners_share, wins)
+        """All of it as plain data; `read_record` reads it."""
+        written: Json = record_to_json(self)
+        return written
 
 
 # --- measuring ------------------------------------------------------------------------------------
@@ -122,16 +66,20 @@ def _worth_of(data: Plain) -> Worth:
 def measure_balance(balance: Balance) -> Measures:
     """The measures of a set of games of Tsukumobake."""
     rows = balance.rows
+
+    def compare(*by: str) -> tuple[Standing, ...]:  # nobody asks for the spread of their points
+        return tuple([line._replace(spread={}) for line in compare_places(rows, *by)])
+
     return Measures(
         balance.run,
-        compare_places(rows, "seat"),
-        compare_places(rows, "player"),
-        compare_places(rows, "player", "seat"),
-        compare_places(rows, "player", "objective"),
-        measure_endings(rows),
-        tuple(_combos(rows)),
-        tuple(_events(rows)),
-        tuple(objectives_worth(rows)),
+        player=compare_places(rows, "player"),
+        combos=tuple(_combos(rows)),
+        events=tuple(_events(rows)),
+        worth=tuple(objectives_worth(rows)),
+        seat=compare("seat"),
+        player_seat=compare("player", "seat"),
+        reached=compare("player", "objective"),
+        endings=measure_endings(rows),
     )
 
 

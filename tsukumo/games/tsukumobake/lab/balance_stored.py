@@ -12,13 +12,15 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Final, NamedTuple
 
+from tsukumo.core.experiments.records import read_record
 from tsukumo.core.experiments.results import describe_run, write_result
 from tsukumo.core.experiments.simulate import measure_balance as measure_games
-from tsukumo.core.files.data import Json
-from tsukumo.games.tsukumobake.lab.balance import Measures, list_measures, measure_balance
+from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.lab.stored_results import load_stored
+from tsukumo.core.plugins import registry
+from tsukumo.games.tsukumobake.lab.balance import Measures, measure_balance
 from tsukumo.games.tsukumobake.lab.balance_edition import DEFAULT
-from tsukumo.games.tsukumobake.lab.balance_worth import Effects, compute_effects, worth
-from tsukumo.games.tsukumobake.lab.long_runs import find_file, load_result
+from tsukumo.games.tsukumobake.lab.balance_worth import Effects, worth
 
 SEED: Final = 1
 SAMPLE: Final = 10
@@ -59,31 +61,33 @@ RUNS: Final = {
 
 
 def measures(bots: str) -> Measures:
-    """The measures of the games of random or greedy bots; `CannotRead` if there are no such games."""
-    return list_measures(load_result(f"balance_{bots}")["whole"])
+    """The measures of the games of random or greedy bots."""
+    return read_record(Measures, load_run(f"balance_{bots}")["whole"])
 
 
 def effects(change: str, bots: str) -> Effects:
-    """The worth of combos, events or points in games of random or greedy bots; `CannotRead` if it is not stored."""
-    return compute_effects(load_result(f"balance_{change}_{bots}")["whole"])
+    """The worth of combos, events or points in games of random or greedy bots."""
+    return read_record(Effects, load_run(f"balance_{change}_{bots}")["whole"])
 
 
-def make(name: str) -> None:
-    """Play a run and store its results."""
-    run = RUNS[name]
-    began = perf_counter()
-    whole = run.results(run.games)
-    how = describe_run(f"python -m {__spec__.name} {name}", began)
-    write_result(find_file(name), how, {"whole": whole, "sample": run.results(SAMPLE)})
+def load_run(name: str) -> Plain:
+    """The stored results of a run of `RUNS`; `KeyError` if there is none of that name."""
+    if (stored := load_stored("tsukumobake", f"{name}.json")) is None:
+        raise KeyError(name)
+    return stored
 
 
 def main(names: Sequence[str]) -> int:
-    """Make the results of these names, or all; the exit status, 2 if there is no such name."""
+    """Play the runs of these names, or all, and store their results; the exit status, 2 if there is no such name."""
     if unknown := [name for name in names if name not in RUNS]:
         sys.stderr.write(f"{', '.join(unknown)}: {', '.join(RUNS)}\n")
         return 2
     for name in names or RUNS:
-        make(name)
+        run, began = RUNS[name], perf_counter()
+        whole = run.results(run.games)
+        how = describe_run(f"python -m {__spec__.name} {name}", began)
+        file = registry.entry("tsukumobake").file(f"stored/{name}.json")
+        write_result(file, how, {"whole": whole, "sample": run.results(SAMPLE)})
     return 0
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.experiments.balance import Run, format_source, read_run
+from tsukumo.core.experiments.balance import Run, format_source
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.experiments.paired import prepare_pairs
-from tsukumo.core.experiments.standings import interval_to_json, read_interval
-from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.experiments.records import record_to_json
+from tsukumo.core.files.data import Json
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.lab.balance_edition import (
@@ -42,20 +42,6 @@ class Effect(NamedTuple):
     points: Mapping[str, Interval]
     wins: Mapping[str, Interval]
 
-    def to_json(self) -> Json:
-        """The effect as plain data."""
-        data = {
-            "name": self.name,
-            "pairs": self.pairs,
-            "parted": interval_to_json(self.parted),
-            "winners": interval_to_json(self.winners),
-        }
-        return {
-            **data,
-            "points": {house: interval_to_json(interval) for house, interval in self.points.items()},
-            "wins": {house: interval_to_json(interval) for house, interval in self.wins.items()},
-        }
-
 
 class Effects(NamedTuple):
     """The run's parameters, and the effect of each change."""
@@ -64,18 +50,9 @@ class Effects(NamedTuple):
     effects: tuple[Effect, ...]
 
     def to_json(self) -> Json:
-        """All of it as plain data."""
-        return {"run": self.run.to_json(), "effects": [effect.to_json() for effect in self.effects]}
-
-
-def compute_effects(data: Plain) -> Effects:
-    """Effects from their plain data."""
-    effects = []
-    for each in data["effects"]:
-        points, wins = ({house: read_interval(i) for house, i in each[by].items()} for by in ("points", "wins"))
-        parted, winners = read_interval(each["parted"]), read_interval(each["winners"])
-        effects.append(Effect(each["name"], each["pairs"], parted, winners, points, wins))
-    return Effects(read_run(data["run"]), tuple(effects))
+        """All of it as plain data; `read_record` reads it."""
+        written: Json = record_to_json(self)
+        return written
 
 
 def worth(

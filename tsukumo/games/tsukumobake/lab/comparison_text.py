@@ -106,19 +106,16 @@ def _aspect(move: Movement, name: str) -> Text:
     from tsukumo.games.tsukumobake.lab.compare import outcome
 
     end, houses = outcome(move), [house_names([pawn.house]) for pawn in move.start.pawns]
+    square, facing = end.landing
     nobody, nothing, scroll = (texts[f"compare.{key}"] for key in ("nobody", "nothing", "scroll"))
     words = {
         "path": lambda: plain(" ".join(NAMES[s] for s in end.path)),
-        "landing": lambda: _landing(*end.landing),
+        "landing": lambda: texts.text("compare.landing", square=NAMES[square], facing=name_direction(facing)),
         "hits": lambda: _who([houses[seat].then(scroll) if used else houses[seat] for seat, used in end.hits], nobody),
         "losses": lambda: _who([houses[seat].then(plain(str(cards))) for seat, cards in end.losses], nothing),
         "exposed": lambda: _who([houses[seat] for seat in end.exposed], nobody),
     }
     return words[name]()
-
-
-def _landing(square: int, facing: int) -> Text:
-    return texts.text("compare.landing", square=NAMES[square], facing=name_direction(facing))
 
 
 def _who(names: list[Text], none: Text) -> Text:

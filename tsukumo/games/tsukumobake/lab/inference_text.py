@@ -34,9 +34,10 @@ def tell_inference(inference: MovementInference) -> Iterator[Text | Sentence]:
             yield plain("  ").then(changes(chosen), "")
     for name, values in inference.possible.items():
         if name not in inference.open:
-            yield _say(
-                "known" if len(values) == 1 else "narrowed", answers=_answers(name, values), by=_by(inference, name)
-            )
+            answers = join_list([answer_name(name, value) for value in values], texts["infer.or"])
+            by = sorted({settled.movement + 1 for settled in inference.settled if settled.name == name})
+            ruled_out = join_list([plain(str(number)) for number in by])
+            yield _say("known" if len(values) == 1 else "narrowed", answers=answers, by=ruled_out)
     if inference.open:
         yield _say("open", names=join_list([plain(name) for name in inference.open]))
     for dispute in inference.disputes:
@@ -95,15 +96,6 @@ def turn_text(turn: Turn | None, start: Position) -> Text:
 def changes(chosen: Chosen) -> Text:
     """Changes from the default readings, in words."""
     return join_list([answer_name(*each) for each in chosen]) if chosen else texts["infer.defaults"]
-
-
-def _answers(name: str, values: tuple[str, ...]) -> Text:
-    return join_list([answer_name(name, value) for value in values], texts["infer.or"])
-
-
-def _by(inference: MovementInference, name: str) -> Text:
-    by = sorted({settled.movement + 1 for settled in inference.settled if settled.name == name})
-    return join_list([plain(str(n)) for n in by])
 
 
 def _say(key: str, **values: object) -> Text:

@@ -15,8 +15,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.experiments.intervals import share_in_groups, share_of
@@ -25,18 +24,20 @@ from tsukumo.core.experiments.plan import RunPlan, bot_problems, list_names, run
 from tsukumo.core.experiments.runner import Experiment
 from tsukumo.core.files.data import Json, plain_int
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
-from tsukumo.core.language.text import Lang, Text, Texts
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.lab.divergence import compare_trails, may_matter, read_answers, trail
 from tsukumo.games.tsukumobake.lab.samples import (
+    DEFAULTS,
     Departure,
     find_plan_edition,
+    following,
     list_game_departures,
     make_plan,
     random_departure,
 )
 from tsukumo.games.tsukumobake.lab.shares import GAMES, MEASURES, RANDOM, SAMPLES, Share, ShareRow, Shares
 from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE
-from tsukumo.games.tsukumobake.rules import HOUSES, default_readings
+from tsukumo.games.tsukumobake.rules import HOUSES
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -46,7 +47,6 @@ if TYPE_CHECKING:
 BLOCK: Final = 50
 """The number of random positions in one job: they take about as long as a game."""
 SHELTER: Final = ("shelter", "exposed")
-DEFAULTS: Final[Mapping[str, str]] = dict(default_readings())
 Pair = tuple[str, str]
 """A reading, and an answer that is not its default."""
 texts = Texts(__file__)
@@ -119,16 +119,6 @@ def count_influence(departures: Iterable[Departure], pairs: Sequence[Pair]) -> d
     return totals
 
 
-def following(departure: Departure) -> Departure:
-    """The position from which the parade sets off next if nobody moves after its movement from this one.
-
-    The reading is ``shelter=exposed``: a pawn sent home is without shelter.
-    """
-    after = departure.movement({**DEFAULTS, "shelter": "exposed"}).after
-    pawns = tuple([pawn._replace(struck=False) for pawn in after.pawns])
-    return Departure(replace(after, pawns=pawns, budget=None), 0, departure.game, departure.hour)
-
-
 class Influence(Experiment[list[InfluenceCount]]):
     """The influence of readings. `run` does what remains; if interrupted, it keeps what is finished."""
 
@@ -147,8 +137,11 @@ class Influence(Experiment[list[InfluenceCount]]):
         self._counts.extend(InfluenceCount._fields, result)
 
     def result(self) -> Shares:
-        """The shares so far."""
-        return self.shares
+        """The share of movements in which each answer matters, so far, ranked."""
+        plan, counts = self.plan, self.counts
+        edition = json.loads(plan.options)["edition"]
+        random = int(counts[counts["sample"] == RANDOM].groupby("number")["movements"].first().sum())
+        return Shares(edition, plan.bots, plan.seed, min(self.done, self.work.games), random, list_lines(counts))
 
     @property
     def counts(self) -> DataFrame:
@@ -157,31 +150,13 @@ class Influence(Experiment[list[InfluenceCount]]):
 
     @property
     def shares(self) -> Shares:
-        """The share of movements in which each answer matters, so far, ranked."""
-        counts = self.counts
-        randomly = counts[counts["sample"] == RANDOM].groupby("number")["movements"].first()
-        return self._shares(counts, min(self.done, self.work.games), int(randomly.sum()))
+        """The shares so far (`result`)."""
+        return self.result()
 
     @property
     def table(self) -> DataFrame:
         """The shares as a table (`Shares.table`)."""
         return self.shares.table
-
-    def head(self, games: int, random: int) -> Shares:
-        """The shares in the first *games* games and *random* random positions (whole blocks of them) alone."""
-        counts = self.counts
-        first = (counts["sample"] == GAMES) & (counts["number"] < games)
-        first |= (counts["sample"] == RANDOM) & (counts["number"] < random // BLOCK)
-        return self._shares(counts[first], games, random)
-
-    def _shares(self, counts: DataFrame, games: int, random: int) -> Shares:
-        plan = self.work.plan
-        edition = json.loads(plan.options)["edition"]
-        return Shares(edition, plan.bots, plan.seed, games, random, list_lines(counts))
-
-    def caption(self) -> Text:
-        """The parameters of the run, in words (`Shares.caption`)."""
-        return self.shares.caption()
 
     def to_json(self) -> Json:
         """The parameters of the run and the shares, as a JSON object (`Shares.to_json`)."""
@@ -196,34 +171,6 @@ class Influence(Experiment[list[InfluenceCount]]):
 
     def __repr__(self) -> str:
         return f"<influence of {len(self.work.pairs)} readings: {self.done} of {self.count} parts>"
-
-
-def count_influence_on_movements(
-    *readings: str,
-    games: int = 1_000,
-    random: int = 10_000,
-    bots: str | Sequence[str] = ("greedy", "random"),
-    seed: int | None = None,
-    edition: object = None,
-    workers: int | None = None,
-    progress: bool | None = None,
-) -> Influence:
-    """The frequency with which the parade's readings matter: the share of its movements in which something differs.
-
-    *readings* are names, such as ``"turns"``, or single answers, such as ``"turns=corners"``; without any, every answer
-    that is not the default is compared with the default. The positions are those from which the parade sets off in
-    *games* games between *bots*, which are the games of ``tsukumo.simulate`` with the same *seed*, and *random* random
-    ones. ``.table`` ranks the answers, with 95 % intervals; ``.text()`` says it in words. *workers* and
-    *progress* are those of ``tsukumo.simulate``; the results do not depend on them.
-
-    Needs the extra ``sim``. `CannotRead` lists everything wrong with what is given, a reading that no movement of the
-    parade depends on included.
-    """
-    run = prepare_influence(
-        readings, games=games, random=random, bots=bots, seed=seed, edition=edition, workers=workers
-    )
-    run.run(progress=progress)
-    return run
 
 
 # --- from counts to shares --------------------------------------------------------------------------
@@ -259,14 +206,22 @@ def _share(counts: DataFrame, sample: str) -> Share:
 def prepare_influence(
     readings: Sequence[str] = (),
     *,
-    games: int,
-    random: int,
-    bots: str | Sequence[str],
+    games: int = 1_000,
+    random: int = 10_000,
+    bots: str | Sequence[str] = ("greedy", "random"),
     seed: int | None = None,
     edition: object = None,
     workers: int | None = None,
 ) -> Influence:
-    """A comparison, not yet begun; `CannotRead` lists everything wrong with the arguments."""
+    """A comparison, not yet begun, of *readings* or single answers, such as ``"turns=corners"``, with their defaults.
+
+    Without any, every other answer is compared. The positions are those from which the parade sets off in *games* games
+    between *bots*, which are the games of ``tsukumo.simulate`` with the same *seed*, and *random* random ones.
+    *workers* are those of ``tsukumo.simulate``; the results do not depend on them.
+
+    Needs the extra ``sim``. `CannotRead` lists everything wrong with what is given, a reading that no movement of the
+    parade depends on included.
+    """
     names = list_names(bots)
     seed = secrets.randbelow(1 << 32) if seed is None else seed
     games, random = plain_int(games), plain_int(random)

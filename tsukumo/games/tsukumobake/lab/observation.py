@@ -72,7 +72,8 @@ class ObservedMovement:
 
     def fits(self, turns: Sequence[Turn]) -> bool:
         """Return whether a whole movement agrees with the notes."""
-        return len(self.marks) in self._list_reached(turns) and self._agrees_on_hits(turns)
+        hits = [hit for turn in turns for hit in turn.hits]
+        return len(self.marks) in self._list_reached(turns) and self._struck(self.blows, hits)
 
     def begins(self, turns: Sequence[Turn]) -> bool:
         """Return whether a movement that begins with these turns may still agree with the notes."""
@@ -117,9 +118,6 @@ class ObservedMovement:
             and blow.lost in (None, hit.lost)
             for blow in blows
         )
-
-    def _agrees_on_hits(self, turns: Sequence[Turn]) -> bool:
-        return self._struck(self.blows, [hit for turn in turns for hit in turn.hits])
 
     @property
     def went(self) -> str:

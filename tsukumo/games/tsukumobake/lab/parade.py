@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -68,11 +68,13 @@ class ParadeLab:
 
         return movements(content)
 
-    def influence(self, *readings: str, bots: str | Sequence[str] | None = None, **settings: Any) -> Influence:
+    def influence(self, *readings: str, progress: bool | None = None, **settings: Any) -> Influence:
         """Count how often readings matter to movements."""
-        from tsukumo.games.tsukumobake.lab.influence import count_influence_on_movements
+        from tsukumo.games.tsukumobake.lab.influence import prepare_influence
 
-        return count_influence_on_movements(*readings, bots=bots or ("greedy", "random"), **settings)
+        run = prepare_influence(readings, **{name: value for name, value in settings.items() if value is not None})
+        run.run(progress=progress)
+        return run
 
 
 PARADE: Final = ParadeLab()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -23,8 +24,9 @@ from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.tasks import Turn
 from tsukumo.games.tsukumobake.play.turn import is_march_waiting, stop_before_march
 from tsukumo.games.tsukumobake.quiz.generate import Lots
-from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo.games.tsukumobake.rules import HOUSES, default_readings
 
+DEFAULTS: Final[Mapping[str, str]] = dict(default_readings())
 MOST_CARDS: Final = 9
 """The largest hand of a random position."""
 MOST_DISCARDS: Final = 24
@@ -48,6 +50,16 @@ class Departure(NamedTuple):
         return movement(self.position.reading(**readings), hurry=self.hurry)
 
 
+def following(departure: Departure) -> Departure:
+    """The position from which the parade sets off next if nobody moves after its movement from this one.
+
+    The reading is ``shelter=exposed``: a pawn sent home is without shelter.
+    """
+    after = departure.movement({**DEFAULTS, "shelter": "exposed"}).after
+    pawns = tuple([pawn._replace(struck=False) for pawn in after.pawns])
+    return Departure(replace(after, pawns=pawns, budget=None), 0, departure.game, departure.hour)
+
+
 # --- from games -------------------------------------------------------------------------------------
 
 
@@ -66,14 +78,11 @@ def make_plan(
     return GamesPlan(TSUKUMOBAKE.name, json.dumps(settled), tuple(bots), seed)
 
 
-def list_departures(plan: GamesPlan, numbers: Iterator[int] | Sequence[int]) -> Iterator[Departure]:
-    """The positions from which the parade sets off in games of a plan, in order: one for each hour."""
-    for number in numbers:
-        yield from list_game_departures(plan, number)
-
-
 def list_game_departures(plan: GamesPlan, number: int) -> Iterator[Departure]:
-    """The positions of one game: the table exactly as the parade finds it, once the hour's last card is played."""
+    """The positions from which the parade sets off in one game, one for each hour.
+
+    Each is the table exactly as the parade finds it, once the hour's last card is played.
+    """
     rules = _rules(plan.options)
     game = Game(TSUKUMOBAKE, plan.seed_of(number), json.loads(plan.options), rules=rules)
     bots = {

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.intervals import Interval
+from tsukumo.core.experiments.tables import align_cells
 from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.lab.stored_results import load_stored
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Text, Texts, join_list, user_language
-from tsukumo.games.tsukumobake.editions.edition import EDITIONS, Edition
+from tsukumo.games.tsukumobake.editions.edition import EDITIONS
 from tsukumo.games.tsukumobake.lab.divergence import ASPECTS
 from tsukumo.games.tsukumobake.rules import parade_registry
 
@@ -75,6 +77,13 @@ class Shares:
         edition, bots, seed, games, random = run
         return cls(edition, tuple(bots), seed, games, random, lines)
 
+    @classmethod
+    def load(cls) -> Shares:
+        """The shares of a long run, which come with the game."""
+        stored = load_stored("tsukumobake", "readings_influence.json")
+        assert stored
+        return cls.of(stored)
+
     @property
     def samples(self) -> tuple[str, ...]:
         """Those of `SAMPLES` that were used."""
@@ -98,23 +107,18 @@ class Shares:
         first = self.lines[0].shares if self.lines else {}
         values = {"games": self.games, "bots": bot_names(self.bots, "tsukumobake")}
         parts = [texts.text(f"caption.{s}", movements=share.movements, **values) for s, share in first.items()]
-        return texts.text("caption.all", what=join_list(parts), edition=self._edition().title, seed=self.seed)
-
-    def _edition(self) -> Edition:
-        return EDITIONS.open(self.edition)
+        edition = EDITIONS.open(self.edition).title
+        return texts.text("caption.all", what=join_list(parts), edition=edition, seed=self.seed)
 
     def command(self) -> str:
         """The command that repeats the run; a table of one's own stands there as a file, whose name is unknown."""
-        words = ["tsukumo influence", *(self._list_bots_asked()), f"--games {self.games}", f"--random {self.random}"]
+        every = sum(len(reading.answers) - 1 for reading in parade_registry().values())
+        asked = [] if len(self.lines) == every else [line.name for line in self.lines]
+        words = ["tsukumo influence", *asked, f"--games {self.games}", f"--random {self.random}"]
         words += [f"--bots {','.join(self.bots)}", f"--seed {self.seed}"]
         if self.edition != EDITIONS.default:
             words.append(f"--edition {self.edition if isinstance(self.edition, str) else 'FILE'}")
         return " ".join(words)
-
-    def _list_bots_asked(self) -> list[str]:
-        """The answers that were asked for; none if it is all of them."""
-        every = sum(len(reading.answers) - 1 for reading in parade_registry().values())
-        return [] if len(self.lines) == every else [line.name for line in self.lines]
 
     def to_json(self) -> Json:
         """The parameters of the run; for each answer and sample the movements, and each share with its interval's ends.
@@ -186,12 +190,4 @@ def _table_text(shares: Shares, lang: Lang) -> str:
         cells += [percent(of[aspect].value, lang, small=True) for aspect in ASPECTS]
         cells += [percent(line.shares[sample].of[DIFFER].value, lang, small=True) for sample in others]
         rows.append([*cells, ", ".join(parade_registry()[line.reading].clauses)])
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    justified = (
-        [
-            c.ljust(w) if i in (0, 1, len(widths) - 1) else c.rjust(w)
-            for i, (c, w) in enumerate(zip(row, widths, strict=True))
-        ]
-        for row in rows
-    )
-    return "\n".join("  ".join(row).rstrip() for row in justified)
+    return align_cells(rows, left=(0, 1, len(heads)))

@@ -22,7 +22,7 @@ from tsukumo.games.tsukumobake.cases.case import read_examples
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab.compare import MovementComparison, compare_movements
 from tsukumo.games.tsukumobake.lab.divergence import find_divergence_step
-from tsukumo.games.tsukumobake.lab.samples import random_departure
+from tsukumo.games.tsukumobake.lab.samples import following, random_departure
 from tsukumo.games.tsukumobake.lab.shrinking import (
     MOST_STEPS,
     Matters,
@@ -166,15 +166,12 @@ def _starts(matters: Matters) -> Iterator[Position]:
     """
     edition = load_edition()
     for number in range(MOST_TRIED):
-        position = random_departure(edition, 0, number).position
-        if matters(position, MOST_STEPS):
-            yield position
-            continue
-        after = position.movement(shelter="exposed").after
-        pawns = tuple([pawn._replace(struck=False) for pawn in after.pawns])
-        later = replace(after, pawns=pawns, readings=default_readings())
-        if matters(later, MOST_STEPS):
-            yield later
+        departure = random_departure(edition, 0, number)
+        later = following(departure).position
+        for position in (departure.position, replace(later, readings=default_readings())):
+            if matters(position, MOST_STEPS):
+                yield position
+                break
 
 
 def find_one_pawn(board: Board, matters: Matters) -> Position | None:

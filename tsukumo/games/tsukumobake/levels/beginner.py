@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
 from typing import Final
 
 from tsukumo.games.tsukumobake.board import (
@@ -23,6 +22,7 @@ from tsukumo.games.tsukumobake.board import (
     NORTH,
     RAYS,
     RIGHT,
+    find_bends,
     turn_from,
 )
 from tsukumo.games.tsukumobake.levels.question import Asked, name_squares
@@ -253,11 +253,8 @@ def _places(pawns: Iterable[Pawn | None]) -> Iterable[int]:
 
 def _corners(who: Beginner, p: Position) -> Iterable[int]:
     """The squares where the path to the target bends."""
-    if (target := who.target(p)) is None:
-        return ()
-    path = (p.square, *who.path(p, target))
-    headings = [_heading(two) for two in pairwise(path)]
-    return (path[i + 1] for i, (before, after) in enumerate(pairwise(headings)) if before != after)
+    target = who.target(p)
+    return find_bends((p.square, *who.path(p, target))) if target else ()
 
 
 def _after(who: Beginner, p: Position) -> Iterable[int]:

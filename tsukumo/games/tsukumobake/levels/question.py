@@ -14,20 +14,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from itertools import pairwise
 from typing import Final
 
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Text, Texts, plain
+from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo.core.look.marks import Mark
 from tsukumo.core.teaching.question import Question, is_judged
-from tsukumo.games.tsukumobake.board import INDEX, NAMES, RAYS
+from tsukumo.games.tsukumobake.board import INDEX, NAMES, RAYS, find_bends
 from tsukumo.games.tsukumobake.draw.board import Marks, board_svg, make_marks
 from tsukumo.games.tsukumobake.draw.overlay import frame_squares
 from tsukumo.games.tsukumobake.parade.decision import Decision
 from tsukumo.games.tsukumobake.parade.explain import explain
 from tsukumo.games.tsukumobake.parade.movement import Movement
-from tsukumo.games.tsukumobake.parade.position import Pawn, Position
+from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.play.words import house_names
 
 texts = Texts(__file__)
@@ -96,9 +95,7 @@ def _find_chased(position: Position) -> tuple[int, ...]:
 def _corner(asked: Asked) -> list[int]:
     """The square on which the path changes its heading, other than the parade's own."""
     ways = Decision(asked.position).ways
-    path = (asked.position.square, *ways.path) if ways else ()
-    headings = [after - before for before, after in pairwise(path)]
-    return [path[i + 1] for i, (before, after) in enumerate(pairwise(headings)) if before != after]
+    return find_bends((asked.position.square, *ways.path)) if ways else []
 
 
 def _list_hit(asked: Asked) -> list[int]:
@@ -130,7 +127,7 @@ def ask(asked: Asked) -> Question[Asked]:
     """The question about a position."""
     pawns = asked.position.pawns
     if asked.kind in PEOPLE:
-        named = {NAMES[pawn.square]: _name_pawn(pawn) for pawn in pawns}
+        named = {NAMES[p.square]: house_names([p.house]).then(plain(f"({NAMES[p.square]})")) for p in pawns}
         options = {name: named[name] for name in name_squares(pawn.square for pawn in pawns)}
     else:
         options = SQUARES
@@ -146,10 +143,6 @@ def ask(asked: Asked) -> Question[Asked]:
         places=options,
         picture=partial(_picture, asked),
     )
-
-
-def _name_pawn(pawn: Pawn) -> Text:
-    return house_names([pawn.house]).then(plain(f"({NAMES[pawn.square]})"))
 
 
 def _why(asked: Asked) -> tuple[Sentence, ...]:

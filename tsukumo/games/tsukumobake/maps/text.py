@@ -6,11 +6,10 @@ from typing import NamedTuple
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.language.text import Lang, capital, plain, user_language
-from tsukumo.games.tsukumobake.board import COLUMNS, HOMES, NAMES, SIZE
-from tsukumo.games.tsukumobake.draw.board import ARROWS
+from tsukumo.games.tsukumobake.board import COLUMNS, NAMES, SIZE
+from tsukumo.games.tsukumobake.draw.board import list_signs
 from tsukumo.games.tsukumobake.maps.heat import NOTHING, Heat
 from tsukumo.games.tsukumobake.parade.position import Position
-from tsukumo.games.tsukumobake.rules import texts
 
 
 def heat_text(heat: Heat, position: Position, lang: Lang | None = None) -> str:
@@ -19,7 +18,7 @@ def heat_text(heat: Heat, position: Position, lang: Lang | None = None) -> str:
     The letters of a map of houses are capitals; its pawns are small letters.
     """
     lang = lang or user_language()
-    pieces = list_pieces(position, lang)
+    pieces = list_signs(position, lang)
     if heat.name == "basin":
         pieces = {square: sign.lower() for square, sign in pieces.items()}
 
@@ -60,11 +59,3 @@ class WrittenMap(NamedTuple):
         """The map's name, and the value of every square that has one."""
         pairs = zip(NAMES, self.heat.values, strict=True)
         return {"map": self.heat.name, "values": {name: value for name, value in pairs if value is not None}}
-
-
-def list_pieces(position: Position, lang: Lang) -> dict[int, str]:
-    """The sign of each occupied square: ``#`` a building, ``^`` a home, letters the pawns, an arrow the parade."""
-    shown = dict.fromkeys(HOMES, "^") | {b.square: "#" for b in position.board.buildings}
-    for pawn in position.pawns:
-        shown[pawn.square] = texts.say(f"letter.{pawn.house}", lang)
-    return shown | {position.square: ARROWS[position.facing]}

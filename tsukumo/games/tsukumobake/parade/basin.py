@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 from tsukumo.core.files.data import Json
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang
-from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SIZE, SQUARES
+from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SQUARES
 from tsukumo.games.tsukumobake.parade.citations import OF_RULE
 from tsukumo.games.tsukumobake.parade.danger import texts
 from tsukumo.games.tsukumobake.parade.inputs import StepInputs
-from tsukumo.games.tsukumobake.parade.layers import Array, T, make_array
-from tsukumo.games.tsukumobake.parade.position import Position, parse_facing, parse_square
+from tsukumo.games.tsukumobake.parade.layers import Array, look_up, make_array
+from tsukumo.games.tsukumobake.parade.position import Position, parse_facing
 from tsukumo.games.tsukumobake.rules import texts as game_sentences
 
 if TYPE_CHECKING:
@@ -35,12 +35,12 @@ class Basin:
 
     def house(self, square: str, facing: str) -> str | None:
         """The house that the parade would chase from a square such as ``"D7"``, facing ``"N"``, E, S or W."""
-        seat = _of(self.seat[parse_facing(facing)], square)
+        seat = look_up(self.seat[parse_facing(facing)], square)
         return None if seat is None else self.position.pawns[seat].house
 
     def tell(self, square: str, facing: str) -> Sentence:
         """The target of a parade on a square, as a sentence with its clause."""
-        say, rule, house = texts, _of(self.rule[parse_facing(facing)], square), self.house(square, facing)
+        say, rule, house = texts, look_up(self.rule[parse_facing(facing)], square), self.house(square, facing)
         if rule is None:
             return Sentence(say["basin.nowhere"])
         if house is None:
@@ -71,7 +71,7 @@ class Basin:
             facing: {
                 name: {"house": self.house(name, facing), "rule": rule}
                 for name in NAMES
-                if (rule := _of(self.rule[number], name)) is not None
+                if (rule := look_up(self.rule[number], name)) is not None
             }
             for number, facing in enumerate(DIRECTIONS)
         }
@@ -99,8 +99,3 @@ def basin(position: Position) -> Basin:
         tuple([make_array(lambda s, f=f: targets[s][f][0] if s in targets else None) for f in facings]),  # type: ignore[misc]
         tuple([make_array(lambda s, f=f: targets[s][f][1] if s in targets else None) for f in facings]),  # type: ignore[misc]
     )
-
-
-def _of(values: Array[T], square: str) -> T:
-    row, column = divmod(parse_square(square), SIZE)
-    return values[row][column]

@@ -10,11 +10,11 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.io.errors import NotAllowed, Problem, quote_value
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.games.tsukumobake.board import NAMES, SIZE, SQUARES
+from tsukumo.games.tsukumobake.board import NAMES, SQUARES
 from tsukumo.games.tsukumobake.parade.citations import OF_RULE
 from tsukumo.games.tsukumobake.parade.fates import SAFE, Fate, compute_fates
-from tsukumo.games.tsukumobake.parade.layers import Array, make_array
-from tsukumo.games.tsukumobake.parade.position import Pawn, Position, parse_square
+from tsukumo.games.tsukumobake.parade.layers import Array, look_up, make_array
+from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 
 texts = Texts(__file__)
 
@@ -43,11 +43,10 @@ class Danger:
 
     def fate(self, square: str) -> Fate | None:
         """The fate of the pawn on a square such as ``"D7"``; None if it cannot stand there."""
-        row, column = divmod(parse_square(square), SIZE)
-        step, lost, rule = self.step[row][column], self.lost[row][column], self.rule[row][column]
+        step, lost, rule = look_up(self.step, square), look_up(self.lost, square), look_up(self.rule, square)
         if step is None or lost is None or rule is None:
             return None
-        return Fate(step, lost, bool(self.scroll[row][column]), rule, bool(self.chased[row][column]))
+        return Fate(step, lost, bool(look_up(self.scroll, square)), rule, bool(look_up(self.chased, square)))
 
     def tell(self, square: str) -> Sentence:
         """The fate of the pawn on a square, as a sentence with its clauses."""

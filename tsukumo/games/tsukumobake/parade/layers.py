@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from tsukumo.games.tsukumobake.board import SIZE, SQUARES
 from tsukumo.games.tsukumobake.parade.decision import Decision
 from tsukumo.games.tsukumobake.parade.path import go_straight_ahead
-from tsukumo.games.tsukumobake.parade.position import Position
+from tsukumo.games.tsukumobake.parade.position import Position, parse_square
 from tsukumo.games.tsukumobake.parade.ways import STEP
 
 if TYPE_CHECKING:
@@ -136,6 +136,12 @@ def make_array(value: Callable[[int], T]) -> Array[T]:
     """A 13×13 array of a function of the square."""
     values = [value(s) for s in range(SQUARES)]
     return tuple(tuple(values[row : row + SIZE]) for row in range(0, SQUARES, SIZE))
+
+
+def look_up(array: Array[T], square: str) -> T:
+    """The value of an array on a square, by its name; `CannotRead` if there is none."""
+    row, column = divmod(parse_square(square), SIZE)
+    return array[row][column]
 
 
 def _get(counts: Mapping[int, int]) -> Callable[[int], int]:

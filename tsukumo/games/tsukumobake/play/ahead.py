@@ -16,11 +16,11 @@ from tsukumo.core.io.errors import NotAllowed, Problem, quote_value
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.numbers import decimal
 from tsukumo.core.language.text import LANGS, Lang, Text
-from tsukumo.games.tsukumobake.board import INDEX, SEAT_HOMES, SIZE, SQUARES
+from tsukumo.games.tsukumobake.board import SEAT_HOMES, SQUARES
 from tsukumo.games.tsukumobake.editions.edition import EVENT
 from tsukumo.games.tsukumobake.parade.danger import find_seat, place_pawns, texts
 from tsukumo.games.tsukumobake.parade.fates import compute_fates
-from tsukumo.games.tsukumobake.parade.layers import Array, make_array
+from tsukumo.games.tsukumobake.parade.layers import Array, look_up, make_array
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.play.actions import Action
 from tsukumo.games.tsukumobake.play.moving import DRAWN
@@ -55,23 +55,23 @@ class Ahead:
 
     def share(self, square: str) -> float | None:
         """The share of the samples in which the pawn is hit on a square; None if it never could stand there."""
-        stood = _of(self.stood, square)
-        return _of(self.hits, square) / stood if stood else None
+        stood = look_up(self.stood, square)
+        return look_up(self.hits, square) / stood if stood else None
 
     def loss(self, square: str) -> float | None:
         """The cards lost on a square, on average over the samples; None if the pawn never could stand there."""
-        stood = _of(self.stood, square)
-        return _of(self.lost, square) / stood if stood else None
+        stood = look_up(self.stood, square)
+        return look_up(self.lost, square) / stood if stood else None
 
     def tell(self, square: str) -> Sentence:
         """The danger on a square, as a sentence."""
         say, share, loss = texts, self.share(square), self.loss(square)
-        stood = _of(self.stood, square)
+        stood = look_up(self.stood, square)
         if share is None or loss is None:
             return Sentence(say["nowhere"])
         if not share:
             return Sentence(say.text("ahead.never", samples=stood))
-        hits = say.text("ahead.share", hits=_of(self.hits, square), samples=stood, percent=round(100 * share))
+        hits = say.text("ahead.share", hits=look_up(self.hits, square), samples=stood, percent=round(100 * share))
         lost = Text(*(decimal(loss, lang, ".1f") for lang in LANGS))
         return Sentence(say.text("ahead.loss", share=hits, lost=lost), ("advance.d", "advance.e"))
 
@@ -157,8 +157,3 @@ def rest_of_hour(table: State, seat: int, rng: Random) -> dict[int, int]:
         else:
             table.apply(legal[int(rng.random() * len(legal))])
     return drawn
-
-
-def _of(counts: Array[int], square: str) -> int:
-    row, column = divmod(INDEX[square], SIZE)
-    return counts[row][column]

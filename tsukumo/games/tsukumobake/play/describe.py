@@ -12,6 +12,7 @@ from typing import Final
 
 from tsukumo.core.language.text import Text, Texts, join_list, plain
 from tsukumo.games.tsukumobake.editions.edition import HALF, Condition, Op
+from tsukumo.games.tsukumobake.play.effects import ONCE
 from tsukumo.games.tsukumobake.play.words import Amount, amount, house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 
@@ -35,48 +36,8 @@ NUMBERS: Final[Mapping[str, Amount | None]] = {
     "hurry": "more",
 }
 """The things that the number of each operation counts; ``more`` steps may be ``fewer``."""
-ONCE: Final = ("remove", "deal_pile", "relight", "darken", "move_parade", "turn_parade", "hurry")
-"""The operations that do not concern players one by one."""
-TURNS: Final[Mapping[str, str]] = {
-    "picked": "turn_parade_picked",
-    "actor": "turn_parade_actor",
-    "left": "turn_parade_left",
-    "right": "turn_parade_right",
-    "back": "turn_parade_back",
-}
-"""The sentence for each way of turning the parade."""
-FROM: Final[Mapping[str, str]] = {
-    "chosen": "chosen",
-    "others": "others",
-    "all": "others",
-    "left": "left",
-    "right": "right",
-    "most_cards": "most_cards",
-    "fewest_cards": "fewest_cards",
-    "nearest_parade": "nearest_parade",
-}
-"""The phrase for the hands that cards are taken from: never one's own."""
-COUNTS: Final[Mapping[str, str]] = {
-    "cards": "cards",
-    "items": "items_of",
-    "gold": "gold_of",
-    "types": "types_of",
-    "houses": "houses",
-    "scrolls": "scrolls",
-    "distance_home": "distance_home",
-    "distance_parade": "distance_parade",
-    "inside": "inside",
-    "lit": "lit",
-    "unlit": "unlit",
-    "pile": "pile",
-    "sent_home": "sent_home",
-    "met": "met",
-    "combos": "combos",
-    "entered": "entered",
-    "scrolls_used": "scrolls_used",
-    "events": "events",
-}
-"""The phrase for each count when a condition names a house; most counts do not depend on houses."""
+OF_HOUSE: Final = {"items": "items_of", "gold": "gold_of", "types": "types_of"}
+"""The phrase for a count of one house's cards; the other counts do not depend on houses."""
 
 
 @cache
@@ -95,7 +56,8 @@ def operation_text(op: Op) -> Text:
     if op.who == "actor" and (op.op == "steal" or verb == "give_actor"):
         return say["word.nothing"]  # nobody takes cards from or gives cards to themselves
     if op.op == "steal":
-        return say.text("you.steal", amount=_amount(op), whose=say[f"whose.{FROM[op.who]}"])
+        whose = say["whose.others" if op.who == "all" else f"whose.{op.who}"]  # never one's own
+        return say.text("you.steal", amount=_amount(op), whose=whose)
     if op.who == "actor":
         return say.text(f"you.{verb}", amount=_amount(op))
     return say.text(f"they.{verb}", who=say[f"who.{op.who}"], amount=_amount(op))
@@ -107,7 +69,7 @@ def _find_verb(op: Op) -> str:
         case "give":
             return f"give_{op.to or 'actor'}"
         case "turn_parade":
-            return TURNS[op.to]
+            return f"turn_parade_{op.to}"
         case "move_parade" if op.to:
             return "move_parade_start"
     return op.op
@@ -134,7 +96,7 @@ def condition_text(condition: Condition) -> Text:
     form = _find_form(compare, n)
     if of == "inside" and form == "one" and compare in ("at_least", "exactly"):
         return texts["count.inside.yes"]
-    name = of if house is None else COUNTS[of]
+    name = of if house is None else OF_HOUSE.get(of, of)
     q = texts.get(f"compare.{compare}", plain(""))
     return texts.text(f"count.{name}.{form}", q=q, n=n, house=house_name(HOUSES[house or 0]))
 

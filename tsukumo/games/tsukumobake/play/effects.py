@@ -92,10 +92,6 @@ def list_concerned(table: Table, actor: int, who: str) -> list[int]:
 # --- operations that concern players: one seat at a time -------------------------------------------
 
 
-def _do_draw(t: Table, _actor: int, seat: int, op: Op) -> None:
-    t.tasks.append(tasks.Draw(seat, op.number, t.cause))
-
-
 def _do_discard(t: Table, _actor: int, seat: int, op: Op) -> None:
     count = len(t.hands[seat]) // 2 if op.number == HALF else min(op.number, len(t.hands[seat]))
     if count:
@@ -113,27 +109,19 @@ def _do_give(t: Table, actor: int, seat: int, op: Op) -> None:
         t.tasks.append(tasks.AskGive(seat, to, op.number))
 
 
-def _do_recover(t: Table, _actor: int, seat: int, op: Op) -> None:
-    t.tasks.append(tasks.AskRecover(seat, op.number))
-
-
 def _do_stride(t: Table, _actor: int, seat: int, op: Op) -> None:
     t.strides[seat] = max(-4, min(12, t.strides[seat] + op.number))
     t.log("stride", t.house(seat), (*t.cause, "turn.2"), {"steps": op.number})
 
 
-def _do_send_home(t: Table, _actor: int, seat: int, _op: Op) -> None:
-    t.tasks.append(tasks.Home(seat, struck=False))
-
-
 EACH: Final[dict[str, Callable[[Table, int, int, Op], None]]] = {
-    "draw": _do_draw,
+    "draw": lambda t, _actor, seat, op: t.tasks.append(tasks.Draw(seat, op.number, t.cause)),
     "discard": _do_discard,
     "steal": _do_steal,
     "give": _do_give,
-    "recover": _do_recover,
+    "recover": lambda t, _actor, seat, op: t.tasks.append(tasks.AskRecover(seat, op.number)),
     "stride": _do_stride,
-    "send_home": _do_send_home,
+    "send_home": lambda t, _actor, seat, _op: t.tasks.append(tasks.Home(seat, struck=False)),
 }
 
 
@@ -161,14 +149,6 @@ def _do_deal_pile(t: Table, _actor: int, _op: Op) -> None:
         t.take(seat, card)
         received.setdefault(t.house(seat), []).append(t.rules.cards[card])
     t.log("pile_dealt", t.house(active), ("faq.2", "faq.1"), {"count": len(cards), "received": received})
-
-
-def _do_relight(t: Table, actor: int, op: Op) -> None:
-    t.tasks.append(tasks.AskLight(actor, op.number, on=True))
-
-
-def _do_darken(t: Table, actor: int, op: Op) -> None:
-    t.tasks.append(tasks.AskLight(actor, op.number, on=False))
 
 
 def _do_move_parade(t: Table, actor: int, op: Op) -> None:
@@ -222,8 +202,8 @@ def _do_hurry(t: Table, actor: int, op: Op) -> None:
 ONCE: Final[dict[str, Callable[[Table, int, Op], None]]] = {
     "remove": _do_remove,
     "deal_pile": _do_deal_pile,
-    "relight": _do_relight,
-    "darken": _do_darken,
+    "relight": lambda t, actor, op: t.tasks.append(tasks.AskLight(actor, op.number, on=True)),
+    "darken": lambda t, actor, op: t.tasks.append(tasks.AskLight(actor, op.number, on=False)),
     "move_parade": _do_move_parade,
     "turn_parade": _do_turn_parade,
     "hurry": _do_hurry,

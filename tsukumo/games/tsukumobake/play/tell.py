@@ -5,18 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
-from itertools import groupby
-from operator import itemgetter
 from typing import Any, Final
 
-from tsukumo.core.files.data import Plain
 from tsukumo.core.game.record import Record
-from tsukumo.core.language.story import ALONE, SILENT, EventSource, JoinRules, ToldEvent, remember_told, tell_event
+from tsukumo.core.language.story import ALONE, SILENT, JoinRules, ToldEvent, remember_told, tell_event
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts, join_list, plain, shows_clauses
-from tsukumo.games.tsukumobake.board import HOMES, INDEX
+from tsukumo.games.tsukumobake.board import HOMES, INDEX, NAMES, find_bends
 from tsukumo.games.tsukumobake.editions.edition import EVENT, SCROLL, Edition
 from tsukumo.games.tsukumobake.play.describe import effect_text
 from tsukumo.games.tsukumobake.play.table import HOURS
+from tsukumo.games.tsukumobake.play.tell_parade import ParadeRun
 from tsukumo.games.tsukumobake.play.words import (
     MARK,
     amount,
@@ -106,9 +104,9 @@ def _verbs(lang: Lang) -> dict[str, str]:
 # --- records --------------------------------------------------------------------------------------
 
 
-def _tell_plain(record: Record, edition: Edition) -> Text:
+def _tell_plain(record: Record, edition: Edition, after: Mapping[str, str | Text] | None = None) -> Text:
     """A record whose sentence takes its values unchanged, with squares, cards and directions by their names."""
-    return _tell_key(f"tell.{record.kind}", record, **_values(record, edition))
+    return _tell_key(f"tell.{record.kind}", record, after, **_values(record, edition))
 
 
 def _tell_key(key: str, record: Record, after: Mapping[str, str | Text] | None = None, **values: object) -> Text:
@@ -188,10 +186,6 @@ def _tell_dealt(record: Record, edition: Edition) -> Text:
     return _tell_key("tell.dealt", record, n=record.data["count"])
 
 
-def _tell_passed(record: Record, _: Edition) -> Text:
-    return _tell_key("tell.passed_before" if record.clauses[0] == "turn.1" else "tell.passed_after", record)
-
-
 def _tell_chosen(record: Record, edition: Edition, part: str = "tell") -> Text:
     after = {"played": f"{part}.chosen_against"} if _harms_chosen(edition) else None
     return _tell_key(f"{part}.chosen", record, after, other=house_name(record.data["house"]))
@@ -215,25 +209,8 @@ def _tell_played(record: Record, edition: Edition) -> Text:
 
 def _tell_walked(record: Record, _: Edition) -> Text:
     route = record.data["route"]
-    legs = zip(route, route[1:], route[2:], strict=False)
-    squares = [there for before, there, after in legs if _bends(before, there, after)]
-    return _tell_key(f"tell.{WALKED[record.kind][bool(squares)]}", record, to=route[-1], squares=squares)
-
-
-def _bends(before: str, there: str, after: str) -> bool:
-    """Return whether a way through three squares, one after the other, changes its direction."""
-    return INDEX[there] - INDEX[before] != INDEX[after] - INDEX[there]
-
-
-WALKED: Final[Mapping[str, tuple[str, str]]] = {
-    "moved": ("moved", "moved_by"),
-    "met_parade": ("met_parade", "met_parade_by"),
-}
-"""The sentences for a walk straight on, and for one with bends."""
-
-
-def _tell_struck(record: Record, _: Edition) -> Text:
-    return _tell_key("tell.struck" if record.data["lost"] else "tell.struck_bare", record)
+    squares = [NAMES[square] for square in find_bends([INDEX[name] for name in route])]
+    return _tell_key(f"tell.{record.kind}{'_by' * bool(squares)}", record, to=route[-1], squares=squares)
 
 
 def _tell_entered(record: Record, _: Edition) -> Text:
@@ -270,10 +247,6 @@ def _tell_revealed(record: Record, edition: Edition) -> Text:
     said = texts.text(f"tell.revealed_{luck}", **values)
     drawn = texts.text(f"tell.revealed_{luck}_drew", **values)
     return ToldEvent(SILENT, Text(said.it[:-1], said.en[:-1]), {"drew_event": drawn})
-
-
-def _tell_darkened(record: Record, edition: Edition) -> Text:
-    return _tell_key("tell.darkened", record, {"entered": "tell.darkened_entered"}, **_values(record, edition))
 
 
 def _tell_handed(record: Record, edition: Edition, key: str = "") -> Text:
@@ -318,89 +291,10 @@ def _tell_parade_moved(record: Record, _: Edition) -> Text:
     return _tell_key("tell.parade_left" if origin == to else "tell.parade_moved", record, origin=origin, to=to)
 
 
-def _tell_parade_turned(record: Record, edition: Edition) -> Text:
-    after = dict.fromkeys(("played", "stride", "parade_moved"), "tell.parade_turned_by")
-    return _tell_key("tell.parade_turned", record, after, **_values(record, edition))
-
-
 def _tell_parade(record: Record, edition: Edition) -> Text:
     hurry = record.data["hurry"]
     key = "parade" if not hurry else "parade_hurried_fewer" if hurry < 0 else "parade_hurried_more"
     return _tell_key(f"tell.{key}", record, **{**_values(record, edition), "hurry": abs(hurry)})
-
-
-RULES: Final[Mapping[str, str]] = {
-    "target.a": "step.only_seen",
-    "target.b": "step.strongest",
-    "target.c": "step.nearest_seen",
-    "target.d": "step.strongest_seen",
-    "target.e": "step.nearest",
-    "target.f": "step.undecided",
-    "no_target": "step.nobody",
-}
-"""The sentence for each rule by which the parade chose."""
-OWN: Final = ("target.a", "target.f", "no_target")
-"""The rules whose sentence is about the parade itself: it need not be named again."""
-
-
-STEP: Final = EventSource(texts, "step.goes", {})
-
-
-class ParadeRun(ToldEvent):
-    """Steps of the parade by the same rule after the same player, told together."""
-
-    steps: tuple[Plain, ...]
-
-    @classmethod
-    def of(cls, *steps: Plain) -> ParadeRun:
-        """The steps as one sentence."""
-        first, last = steps[0], steps[-1]
-        on = "_on" if first["rule"] in OWN else ""
-        ways = _ways(first["from"], tuple([(step["facing"], step["to"]) for step in steps]), on)
-        said = _reason(first["rule"], first["target"]).then(ways, "")
-        if last["hits"]:
-            key = "step.hits_it" if last["hits"] == [last["target"]] else "step.hits"
-            said = said.then(texts.text(key, hits=list(map(house_name, last["hits"]))), "")
-        walked = cls(SILENT, said, made=STEP)
-        walked.steps = steps
-        return walked
-
-    def differs(self, other: ToldEvent) -> str | None:
-        """The key of the difference if the parade just walks on with nothing to tell in between; else None."""
-        if not isinstance(other, ParadeRun):
-            return None
-        ours, theirs = self.steps[-1], other.steps[0]
-        on = ours["from"] != ours["to"] == theirs["from"] != theirs["to"]
-        same = ours["rule"] == theirs["rule"] and ours["target"] == theirs["target"]
-        return "steps" if on and same and not ours["hits"] else None
-
-    def together(self, others: list[ToldEvent], name: str) -> ParadeRun:  # noqa: ARG002 - as others are
-        """All steps as one sentence."""
-        return ParadeRun.of(*[step for each in (self, *others) if isinstance(each, ParadeRun) for step in each.steps])
-
-
-@lru_cache(64)
-def _reason(rule: str, target: str) -> Text:
-    """The reason why the parade walks."""
-    return texts.text(RULES[rule], **({"target": house_name(target)} if target else {}))
-
-
-@lru_cache(4096)
-def _ways(origin: str, steps: tuple[tuple[str, str], ...], on: str) -> Text:
-    """The parade's way from a square, by its facings and squares; *on* is the ending of the key."""
-    to = steps[-1][1]
-    if steps[0][1] == origin:
-        return texts.text(f"step.stays{on}", to=to)
-    *bends, _ = [[square for _, square in leg][-1] for _, leg in groupby(steps, itemgetter(0))]
-    by = texts.text("step.by", squares=bends) if bends else SILENT
-    return texts.text(f"step.goes{on}", to=to, by=by)
-
-
-ENDED: Final[Mapping[str, str]] = {
-    "budget": "tell.parade_ended_budget",
-    "no_target": "tell.parade_ended_no_target",
-    "blocked": "tell.parade_ended_blocked",
-}
 
 
 def _tell_scored(record: Record, edition: Edition) -> Text:
@@ -439,17 +333,19 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "dial_set": _tell_plain,
     "hour": lambda record, _: _tell_key("tell.hour", record, hour=record.data["hour"], hours=HOURS),
     "turn": _tell_plain,
-    "passed": _tell_passed,
+    "passed": lambda record, _: _tell_key(
+        "tell.passed_before" if record.clauses[0] == "turn.1" else "tell.passed_after", record
+    ),
     "played": _tell_played,
     "moved": _tell_walked,
     "stayed": _tell_plain,
     "met_parade": _tell_walked,
-    "protected": lambda record, _: _tell_key("tell.protected", record, {"met_parade": "tell.protected_after"}),
+    "protected": partial(_tell_plain, after={"met_parade": "tell.protected_after"}),
     "stopped": _tell_plain,
-    "struck": _tell_struck,
-    "went_home": lambda record, _: _tell_key("tell.went_home", record, {"struck_bare": SILENT}),
+    "struck": lambda record, _: _tell_key("tell.struck" if record.data["lost"] else "tell.struck_bare", record),
+    "went_home": partial(_tell_plain, after={"struck_bare": SILENT}),
     "entered": _tell_entered,
-    "darkened": _tell_darkened,
+    "darkened": partial(_tell_plain, after={"entered": "tell.darkened_entered"}),
     "relit": _tell_plain,
     "drew": _tell_drew,
     "revealed": _tell_revealed,
@@ -464,11 +360,13 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "stride": _tell_steps_changed,
     "hurried": _tell_steps_changed,
     "parade_moved": _tell_parade_moved,
-    "parade_turned": _tell_parade_turned,
+    "parade_turned": partial(
+        _tell_plain, after=dict.fromkeys(("played", "stride", "parade_moved"), "tell.parade_turned_by")
+    ),
     "parade_kept": _tell_plain,
     "parade": _tell_parade,
     "parade_step": lambda record, _: ParadeRun.of(record.data),
-    "parade_ended": lambda record, _: _tell_key(ENDED[record.data["why"]], record),
+    "parade_ended": lambda record, _: _tell_key(f"tell.parade_ended_{record.data['why']}", record),
     "scored": _tell_scored,
     "won": lambda record, _: _tell_key("tell.won", record, winners=list(map(house_name, record.data["winners"]))),
 }

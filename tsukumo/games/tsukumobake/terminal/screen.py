@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from tsukumo.core.experiments.tables import align_cells
 from tsukumo.core.language.text import Lang, Text, Texts, capital, cite_clauses, plain
 from tsukumo.core.terminal.console import Console, fit_text
 from tsukumo.games.tsukumobake.board import DIRECTIONS, HOMES, NAMES, SEAT_HOMES, SIZE
@@ -124,8 +125,4 @@ def score_table(rows: list[tuple[str, int, int, int]], lang: Lang) -> list[str]:
     """The final score, best first: the house, its points for items, for the objective, and in all."""
     heads = [texts.say(f"score.{name}", lang) for name in ("player", "items", "objective", "total")]
     cells = [heads, *([capital(house_name(house)).say(lang), *map(str, points)] for house, *points in rows)]
-    wide = [max(len(row[i]) for row in cells) for i in range(len(heads))]
-    return [
-        "  ".join([row[0].ljust(wide[0]), *(cell.rjust(w) for cell, w in zip(row[1:], wide[1:], strict=True))])
-        for row in cells
-    ]
+    return align_cells(cells).splitlines()

@@ -181,11 +181,9 @@ class Encoding:
         self.observations = Observations(edition)
 
 
-@lru_cache(maxsize=64)
-def _of(edition: Edition) -> Encoding:
-    return Encoding(edition)
+_encode: Final = lru_cache(maxsize=64)(Encoding)
 
 
 def encoding(options: Plain) -> Encoding:
     """The encoding under a game's settled options (see `kind`); equal editions share one."""
-    return _of(EDITIONS.open(options["edition"]))
+    return _encode(EDITIONS.open(options["edition"]))

@@ -12,9 +12,8 @@ from tsukumo.core.language.numbers import number, percent
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab.balance import Measures
-from tsukumo.games.tsukumobake.lab.balance_stored import RUNS
+from tsukumo.games.tsukumobake.lab.balance_stored import RUNS, load_run
 from tsukumo.games.tsukumobake.lab.balance_worth import Effects
-from tsukumo.games.tsukumobake.lab.long_runs import load_result
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.markdown import Markdown, table
@@ -136,7 +135,7 @@ def list_runs(lang: Lang) -> Markdown:
     """Every stored run: its games, its bots, its time, and the command that repeats it."""
     rows: list[Sequence[object]] = []
     for name, run in RUNS.items():
-        how = load_result(name)["made"]
+        how = load_run(name)["made"]
         minutes = number(how["seconds"] / 60, lang, 1)
         rows.append(
             [format_count(run.games, lang), bot_name(run.bots, "tsukumobake").say(lang), minutes, f"`{how['command']}`"]

@@ -9,7 +9,6 @@ from tsukumo.core.language.explanation import clause_link, link_clauses
 from tsukumo.core.language.text import Lang, Text, capital
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.cases.case import read_examples
-from tsukumo.games.tsukumobake.lab.long_runs import load_result
 from tsukumo.games.tsukumobake.lab.shares import Shares
 from tsukumo.games.tsukumobake.rules import clauses, registry
 from tsukumo_widgets.base.folding import Fold, fold
@@ -20,13 +19,11 @@ if TYPE_CHECKING:
     from tsukumo.games.tsukumobake.lab.influence import Influence
 
 GAME = "tsukumobake"
-MOVEMENTS = "readings_influence"
-"""The stored count of movements."""
 
 
 def movements(lang: Lang, source: Influence | None = None) -> InfluenceMap:
     """The changes of the parade's movements by each answer, and their frequency: just counted, or the stored count."""
-    return InfluenceMap(source or Shares.of(load_result(MOVEMENTS)), lang)
+    return InfluenceMap(source or Shares.load(), lang)
 
 
 def smallest(reading: str, answer: str, lang: Lang) -> list[Markdown | SVG | Fold]:
