@@ -101,6 +101,20 @@ def reading_problems(
     return problems
 
 
+def list_defaults(registry: Mapping[str, Reading]) -> dict[str, str]:
+    """Return the default answer to every reading."""
+    return {name: reading.default for name, reading in registry.items()}
+
+
+def list_alternatives(
+    registry: Mapping[str, Reading], answers: Mapping[str, str] | None = None
+) -> Iterator[tuple[str, str]]:
+    """Yield every answer to every reading but those in force, in the order of the readings: by default the defaults."""
+    used = {**list_defaults(registry), **(answers or {})}
+    for name, reading in registry.items():
+        yield from ((name, answer) for answer in reading.answers if answer != used[name])
+
+
 # --- files ----------------------------------------------------------------------------------------
 
 READINGS: Final = "readings"
