@@ -98,7 +98,9 @@ def _options(kind: AnyKind) -> list[dict[str, Any]]:
     """Return the options of the games: every second is the default game, the others take each other answer in turn."""
     from tsukumo.core.game.clauses import READINGS, list_alternatives
 
-    return [chosen for name, each in list_alternatives(kind.readings()) for chosen in ({}, {READINGS: {name: each}})] or [{}]
+    return [
+        chosen for name, each in list_alternatives(kind.readings()) for chosen in ({}, {READINGS: {name: each}})
+    ] or [{}]
 
 
 def _place(name: str) -> str:

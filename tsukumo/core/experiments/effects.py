@@ -57,7 +57,7 @@ class WholePairs:
         one, two = (side.get("decisions", ()) for side in self.sides)
         return [float(after or 0) - float(before or 0) for before, after in zip(one, two, strict=True)]
 
-    def list_changes(self, by: str) -> Iterator[tuple[int, str, float | None, float]]:
+    def list_changes(self, by: str) -> Iterator[tuple[int, str, int | None, float]]:
         """Yield the change of points and of wins of each seat, or player, in each pair; of those on both sides."""
         one, two = (
             {(at.row, str(player if by == "player" else f"seat{seat}")): at for seat, player, at in list_places(side)}
@@ -65,8 +65,8 @@ class WholePairs:
         )
         for (row, name), before in one.items():
             if after := two.get((row, name)):
-                scored = before.points is not None and after.points is not None
-                yield row, name, float(after.points - before.points) if scored else None, after.win - before.win
+                points = None if before.points is None or after.points is None else after.points - before.points
+                yield row, name, points, after.win - before.win
 
 
 def list_rows(pairs: Rows, change: str) -> list[int]:

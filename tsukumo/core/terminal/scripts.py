@@ -6,14 +6,14 @@ import gc
 import json
 import sys
 from collections.abc import Callable
+from typing import Any
 
 from tsukumo.core.game.replay import FORMAT, from_json
-from tsukumo.core.io.errors import CannotRead, Problem, name_file
-from tsukumo.core.io.jsons import loads
+from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.entry import Scripts
 from tsukumo.core.plugins.registry import entry, kind_of, registry
-from tsukumo.core.terminal.console import content
+from tsukumo.core.terminal.console import read_json
 from tsukumo.core.terminal.parser import WRONG
 
 texts = Texts(__file__)
@@ -22,12 +22,9 @@ Shown = Callable[[object], str]
 """A function that returns the answer to one script; `CannotRead` lists everything wrong with it."""
 
 
-def read(name: str) -> object:
+def read(name: str) -> Any:
     """Return the content of a file (``-``: standard input) as plain data: an object or a list."""
-    try:
-        data = loads(content(name))
-    except CannotRead as error:
-        raise name_file(error, name) from error
+    data = read_json(name)
     if not isinstance(data, dict | list):
         raise CannotRead([Problem(name, texts["top"])])
     return data
