@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tsukumo.core.files.disk import path_beside, read_bytes
+from tsukumo.core.files.disk import path_beside, read_toml
 from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts, toml_error
 from tsukumo.core.language.text import Catalogue, Text, Texts, join_list, plain, read_catalogue, read_text
 
@@ -205,6 +204,6 @@ class RuleFiles:
 
 def _tables(file: str) -> Json:
     try:
-        return tomllib.loads(read_bytes(file).decode())
+        return read_toml(file)
     except ValueError as error:
         raise toml_error(file, error) from None

@@ -10,12 +10,12 @@ not asked in the FAQ lab. They also hold the reading, the answer, and the moveme
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from tsukumo.core.files.data import Plain
+from tsukumo.core.files.disk import read_toml
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text, read_text
 from tsukumo.core.teaching.cases import WorkedCases
@@ -60,12 +60,12 @@ def read_examples() -> dict[tuple[str, str], Example]:
 
 def load_case(file: Path) -> Case:
     """Read one case file."""
-    return _case(file.stem, tomllib.loads(file.read_text("utf-8")))
+    return _case(file.stem, read_toml(file))
 
 
 def load_example(file: Path) -> Example:
     """Read one file of a smallest example."""
-    table = tomllib.loads(file.read_text("utf-8"))
+    table = read_toml(file)
     return Example(_case(file.stem, table), table["reading"], table["answer"], table["otherwise"].strip())
 
 
