@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Browse, Measured
 from tests.browser.lab import ROOT, SECONDS, settled, shot
-from tests.examples import EXAMPLES, in_languages
+from tests.examples import in_languages
 
 pytestmark = pytest.mark.browser
 SHOWN = {

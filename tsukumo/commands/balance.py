@@ -6,11 +6,10 @@ import argparse
 from typing import TYPE_CHECKING
 
 from tsukumo.commands.many_games import ManyGames, split_comparisons
-from tsukumo.commands.settings import read_game_name
+from tsukumo.commands.settings import add_own_lab, read_game_name
 from tsukumo.commands.simulate import prepare_comparisons
-from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.plugins.registry import FAULTS, entry, fault_text
+from tsukumo.core.plugins.registry import entry
 from tsukumo.core.terminal.parser import Commands, Parser, make_help
 
 if TYPE_CHECKING:
@@ -28,15 +27,11 @@ def add(commands: Commands) -> None:
 
 def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
     asked = entry(game)
-    if not (place := asked.labs.get("balance")):
+    if "balance" not in asked.labs:
         COMMAND.add_arguments(command, game, lang)
         return
     command.add_argument("game", metavar="GAME", help=COMMAND.say("help.game", lang))
-    try:
-        asked.load(f"{place}:add_arguments")(command, lang)
-        command.set_defaults(run=asked.load(f"{place}:run"))
-    except FAULTS as error:
-        raise CannotRead([Problem(place, fault_text(error))]) from error
+    add_own_lab(command, asked, "balance", lang)
 
 
 def _compare(simulation: Simulation, options: argparse.Namespace) -> Balance:

@@ -6,12 +6,12 @@ import argparse
 import sys
 from pathlib import Path
 
+from tsukumo.commands.settings import add_readings
 from tsukumo.core import __version__
 from tsukumo.core.io.errors import Problem
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import FAULTS, blame_game, entry
 from tsukumo.core.terminal.parser import Commands, make_help, pairs, report_writing
-from tsukumo.core.terminal.parser import texts as shared
 
 texts = Texts(__file__)
 
@@ -21,8 +21,7 @@ def add(commands: Commands) -> None:
     say = make_help(texts, commands.lang)
     book = commands.add("book", _book, say)
     book.add_argument("game", metavar="GAME", help=say("game"))
-    given = shared.say("help.reading", commands.lang)
-    book.add_argument("--reading", metavar="NAME=VALUE", nargs="+", action="extend", default=[], help=given)
+    add_readings(book, commands.lang)
     book.add_argument("--paper", metavar="A4|A5", default="A4", help=say("paper"))
     book.add_argument("--address", metavar="URL", default="", help=say("address"))
     book.add_argument("--out", metavar="FILE", type=Path, help=say("out"))

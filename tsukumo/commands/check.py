@@ -96,10 +96,11 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
 
 def _options(kind: AnyKind) -> list[dict[str, Any]]:
     """Return the options of the games: every second is the default game, the others take each other answer in turn."""
-    from tsukumo.core.game.clauses import READINGS
+    from tsukumo.core.game.clauses import READINGS, list_alternatives
 
-    answers = [(name, each) for name, one in kind.readings().items() for each in one.answers if each != one.default]
-    return [chosen for name, each in answers for chosen in ({}, {READINGS: {name: each}})] or [{}]
+    return [
+        chosen for name, each in list_alternatives(kind.readings()) for chosen in ({}, {READINGS: {name: each}})
+    ] or [{}]
 
 
 def _place(name: str) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 
-from tsukumo.commands.lab_commands import add_game, add_lab, make_lab_help, read_content
+from tsukumo.commands.lab_commands import add_game, add_lab, make_lab_help
 from tsukumo.core.io.jsons import dumps
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import get_default_game
+from tsukumo.core.terminal.console import read_json
 from tsukumo.core.terminal.parser import Commands, Parser, point_to_rules
 
 texts = Texts(__file__)
@@ -29,7 +30,7 @@ def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
 def _compare(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.core.lab.compare import compare
 
-    source = read_content(options.source) if options.game else options.source
+    source = read_json(options.source) if options.game else options.source
     comparison = compare(source, *options.readings, game=options.game)
     if options.json:
         print(dumps(comparison.to_json(lang)))

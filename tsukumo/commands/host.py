@@ -9,12 +9,13 @@ import webbrowser
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 from tsukumo.commands.quiz import quiz_of, settings
 from tsukumo.commands.replay import tell_notices
 from tsukumo.commands.settings import add_settings, list_given, read_game_name, read_settings
+from tsukumo.core.game.options import try_option
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value, state_folder
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import get_default_game
@@ -69,12 +70,12 @@ def _add_arguments(host: Parser, game: str, lang: Lang) -> None:
 
 def _host(options: argparse.Namespace, lang: Lang) -> int:
     problems: list[Problem] = []
-    place = _try(problems, lambda: _place(options, problems))
+    place = try_option(lambda given: _place(given, problems), options, problems)
     make = None
     if options.game == QUIZ:
-        make = _try(problems, lambda: _quiz(options, problems))
+        make = try_option(lambda given: _quiz(given, problems), options, problems)
     elif options.game or not options.resume:
-        make = _try(problems, lambda: _game(options, lang, problems))
+        make = try_option(lambda given: _game(given, lang, problems), options, problems)
     if problems or place is None:
         raise CannotRead(problems)
     from tsukumo.server.tables import run
@@ -105,15 +106,6 @@ def _ready(options: argparse.Namespace, lang: Lang, address: str) -> None:
 
 
 # --- the options ------------------------------------------------------------------------------------
-
-
-def _try(problems: list[Problem], part: Callable[[], Any]) -> Any:
-    """Return the result of a part, or None; problems that it raises are added to the others."""
-    try:
-        return part()
-    except CannotRead as error:
-        problems += error.problems
-        return None
 
 
 def _number(options: argparse.Namespace, name: str, least: int, problems: list[Problem]) -> int:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 from typing import Final
 
-from tsukumo.commands.lab_commands import add_game, add_lab, make_lab_help, read_content
+from tsukumo.commands.lab_commands import add_game, add_lab, make_lab_help
 from tsukumo.core.io.errors import CannotRead, name_file
 from tsukumo.core.io.jsons import dumps
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.console import content
+from tsukumo.core.terminal.console import content, read_json
 from tsukumo.core.terminal.parser import Commands, Parser
 
 texts = Texts(__file__)
@@ -36,7 +36,7 @@ def _infer(options: argparse.Namespace, lang: Lang) -> int:
 
     part = None if options.game else load_part()
     try:
-        source = part.read(content(options.file)) if part else read_content(options.file)
+        source = part.read(content(options.file)) if part else read_json(options.file)
     except CannotRead as error:
         raise name_file(error, options.file) from error
     inference = infer(source, game=options.game)

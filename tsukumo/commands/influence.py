@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from tsukumo.commands.lab_commands import add_lab
 from tsukumo.commands.many_games import ManyGames
+from tsukumo.commands.settings import add_own_lab
 from tsukumo.core.experiments.plan import Asked
-from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.plugins.registry import FAULTS, entry, fault_text, get_default_game
+from tsukumo.core.plugins.registry import entry, get_default_game
 from tsukumo.core.terminal.parser import Commands, Parser
 
 if TYPE_CHECKING:
@@ -28,14 +28,8 @@ def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
     """Add the arguments; without a game those of the count of a part of the default game, and what it does."""
     if game:
         COMMAND.add_arguments(command, game, lang)
-        return
-    first = entry(get_default_game())
-    place = first.labs["influence"]
-    try:
-        first.load(f"{place}:add_arguments")(command, lang)
-        command.set_defaults(run=first.load(f"{place}:run"))
-    except FAULTS as error:
-        raise CannotRead([Problem(place, fault_text(error))]) from error
+    else:
+        add_own_lab(command, entry(get_default_game()), "influence", lang)
 
 
 def _prepare(options: argparse.Namespace, asked: Asked) -> Influence:

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from tsukumo.commands.settings import AddArguments, add_named_game
-from tsukumo.core.io.errors import CannotRead, Problem, name_file
-from tsukumo.core.io.jsons import loads
+from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import Catalogue, Lang
 from tsukumo.core.plugins.registry import FAULTS, entry, fault_text, get_default_game
-from tsukumo.core.terminal.console import content
 from tsukumo.core.terminal.parser import Commands, Parser, Run, make_help
 
 Say = Callable[[str], str]
@@ -46,11 +43,3 @@ def make_lab_help(texts: Catalogue, name: str, game: str, lang: Lang) -> Say:
     except FAULTS as error:
         raise CannotRead([Problem(first.part, fault_text(error))]) from error
     return lambda key: own.say(f"{name}.{key}", lang) if f"{name}.{key}" in own else say(key)
-
-
-def read_content(name: str) -> Any:
-    """Return the content of a file (``-``: standard input); `CannotRead` names it."""
-    try:
-        return loads(content(name))
-    except CannotRead as error:
-        raise name_file(error, name) from error

@@ -6,9 +6,10 @@ import argparse
 from functools import partial
 from typing import Any, Protocol
 
-from tsukumo.core.io.errors import Problem
+from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import Lang, read_catalogue
-from tsukumo.core.plugins.registry import OURS, entry, get_default_game, registry
+from tsukumo.core.plugins.entry import Entry
+from tsukumo.core.plugins.registry import FAULTS, OURS, entry, fault_text, get_default_game, registry
 from tsukumo.core.terminal.parser import Commands, Parser, pairs, texts
 
 
@@ -42,21 +43,30 @@ def read_game_name(commands: Commands, name: str, add_arguments: AddArguments, *
     return add_named_game(commands, name, add_arguments, *others) or get_default_game()
 
 
+def add_readings(parser: Parser, lang: Lang) -> None:
+    """Add ``--reading``."""
+    given = texts.say("help.reading", lang)
+    parser.add_argument("--reading", metavar="NAME=VALUE", nargs="+", action="extend", default=[], help=given)
+
+
 def add_settings(parser: Parser, game: str, lang: Lang) -> None:
     """Add ``--reading``, and the options that a game declares."""
-    parser.add_argument(
-        "--reading",
-        metavar="NAME=VALUE",
-        nargs="+",
-        action="extend",
-        default=[],
-        help=texts.say("help.reading", lang),
-    )
+    add_readings(parser, lang)
     asked = entry(game)
     for name, placeholder in asked.settings.items():
         description = read_catalogue(asked.file("texts.toml")).say(f"setting.{name}", lang)
         parser.add_argument(f"--{name}", metavar=placeholder, help=description)
     parser.set_defaults(settings=tuple(asked.settings))
+
+
+def add_own_lab(command: Parser, asked: Entry, name: str, lang: Lang) -> None:
+    """Add the arguments that a game's own way of a command has (`Entry.labs`); `CannotRead` if it fails."""
+    place = asked.labs[name]
+    try:
+        asked.load(f"{place}:add_arguments")(command, lang)
+        command.set_defaults(run=asked.load(f"{place}:run"))
+    except FAULTS as error:
+        raise CannotRead([Problem(place, fault_text(error))]) from error
 
 
 def list_given(options: argparse.Namespace) -> list[str]:

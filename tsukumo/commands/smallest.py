@@ -12,7 +12,7 @@ from time import monotonic, perf_counter
 from typing import TYPE_CHECKING, Final
 
 from tsukumo.commands.lab_commands import add_game, add_lab, make_lab_help
-from tsukumo.core.experiments.results import write_result
+from tsukumo.core.experiments.results import describe_run, write_result
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.io.jsons import dumps
 from tsukumo.core.language.text import Lang, Texts
@@ -64,7 +64,7 @@ def _smallest(options: argparse.Namespace, lang: Lang) -> int:
     example = _search(options, options.one, options.other, lang)
     print(dumps(example.to_json()) if options.json else example.text(lang))
     if options.save:
-        _save(options, example, perf_counter() - began, lang)
+        _save(options, example, began, lang)
     return INTERRUPTED if example.interrupted else 0
 
 
@@ -83,7 +83,7 @@ def _every(options: argparse.Namespace, lang: Lang) -> int:
         print(dumps(example.to_json()) if options.json else f"{name_answers(example.other).say(lang)}: "
               f"{example.measure().say(lang)}", flush=True)  # fmt: skip
         if options.save:
-            _save(options, example, perf_counter() - began, lang)
+            _save(options, example, began, lang)
         if example.interrupted:
             return INTERRUPTED
     return 0
@@ -117,9 +117,9 @@ def _progress(options: argparse.Namespace, lang: Lang) -> Iterator[ProgressCallb
         sys.stderr.write(f"\r{'':{WIDTH}}\r")
 
 
-def _save(options: argparse.Namespace, example: Smallest, seconds: float, lang: Lang) -> None:
+def _save(options: argparse.Namespace, example: Smallest, began: float, lang: Lang) -> None:
     """Write a case file; its name is that of the answer."""
-    from tsukumo.core.lab.stored_results import describe_origin, name_example_file
+    from tsukumo.core.lab.stored_results import name_example_file
 
     answers = list(example.words())
     game = [options.game] if options.game else []
@@ -128,4 +128,4 @@ def _save(options: argparse.Namespace, example: Smallest, seconds: float, lang: 
     file = options.save / name_example_file(*answers)
     with report_writing(file, lang):
         options.save.mkdir(parents=True, exist_ok=True)
-        write_result(file, describe_origin(shlex.join(words), seconds), example.to_json())
+        write_result(file, describe_run(shlex.join(words), began), example.to_json())

@@ -16,8 +16,9 @@ from tests.core import toy
 from tests.core.nim import NIM, Nim
 from tests.core.pairs import GAME, asked, played, tsukumobake
 from tsukumo.core.bots.bots import Bot, make_bot
+from tsukumo.core.experiments.effects import CHANGED
 from tsukumo.core.experiments.match import GamesPlan, find_divergence
-from tsukumo.core.experiments.paired import CHANGED, Paired
+from tsukumo.core.experiments.paired import Paired
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.game.replay import load_game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.labels import format_standings
@@ -24,9 +24,6 @@ from tsukumo.core.game.protocols import Scalar
 from tsukumo.core.io.errors import texts
 from tsukumo.core.language.text import Lang, Text, Texts, user_language
 from tsukumo.core.plugins import registry
-
-if TYPE_CHECKING:
-    import pandas as pd
 
 words = Texts(__file__)
 
@@ -170,12 +167,3 @@ def collect_rows(rows: Iterable[Mapping[str, Scalar]]) -> Rows:
     for row in rows:
         columns.add(row)
     return columns.rows_by_column(columns.rows)
-
-
-def read_rows(table: pd.DataFrame) -> Rows:
-    """Return the rows of a simulation's table, by column."""
-    columns: dict[str, list[Scalar]] = {}
-    for name in table:
-        cells = zip(table[name].tolist(), table[name].isna().tolist(), strict=True)
-        columns[str(name)] = [None if empty else value for value, empty in cells]
-    return columns

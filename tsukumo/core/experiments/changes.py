@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from tsukumo.core.experiments.match import GamesPlan
 from tsukumo.core.experiments.plan import bot_problems, list_names, seat_problems
 from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.game.clauses import list_alternatives
 from tsukumo.core.game.game import Game
 from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts
@@ -70,7 +71,8 @@ class _Asker:
     def list_changes(self, given: object) -> Iterator[tuple[str, str, Mapping[str, object]]]:
         """Yield every change with the key under which its problems are reported, and its name."""
         if given == READINGS:
-            yield from (("", f"{name}={answer}", {name: answer}) for name, answer in self.other_answers())
+            pairs = list_alternatives(self.kind.readings(), self.settled.get(READINGS, {}))
+            yield from (("", f"{name}={answer}", {name: answer}) for name, answer in pairs)
         elif isinstance(given, Mapping) and self.several(given):
             yield from ((join_key("change", str(name)), str(name), change) for name, change in given.items())
         elif isinstance(given, Mapping):
@@ -84,12 +86,6 @@ class _Asker:
                 yield join_key("change", i), name + again, change
         else:
             raise CannotRead([Problem("change", texts.text("paired.form", value=quote_value(given)))])
-
-    def other_answers(self) -> Iterator[tuple[str, str]]:
-        """Yield every reading with each answer that is not in force."""
-        chosen = self.settled.get(READINGS, {})
-        for name, reading in self.kind.readings().items():
-            yield from ((name, answer) for answer in reading.answers if answer != chosen.get(name, reading.default))
 
     def several(self, given: Mapping[str, object]) -> bool:
         """Return whether a mapping holds several changes by their names, and not the options of one."""

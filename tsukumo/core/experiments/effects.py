@@ -1,28 +1,28 @@
-"""The effects of changes on games, from the table of pairs: shares, mean differences, 95 % intervals.
+"""The effects of changes on games, from the rows of pairs: shares, mean differences, 95 % intervals.
 
 All differences are those of one pair, the changed game's minus the other's, so that an interval is about pairs. Pairs
-of which a game failed do not count. This module is optional: it needs the extra ``sim``.
+of which a game failed do not count.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from math import nan, sqrt
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterator, Sequence
+from math import isnan, nan
+from typing import Final, NamedTuple
 
-import pandas as pd
+from tsukumo.core.experiments.intervals import Interval, mean_of, share_of
+from tsukumo.core.experiments.standings import Rows, list_places
 
-from tsukumo.core.experiments.intervals import Interval, share_of, student
-from tsukumo.core.experiments.paired import CHANGED
-
-MEASURES: Final = ("parted", "winners", "moved", "points", "wins", "decisions")
-"""The shares of pairs that diverge, and that others win; how far points move, whichever way; the mean change of
-points, of wins, and of a game's decisions."""
+CHANGED: Final = "changed."
+"""The prefix of the columns about the changed game of a pair, in the table of pairs."""
 
 
 class Effect(NamedTuple):
-    """A measure of a change: *of* a seat or a player, or of the whole game if empty; from so many *pairs*."""
+    """A measure of a change: *of* a seat or a player, or of the whole game if empty; from so many *pairs*.
+
+    The measures are the shares of pairs that diverge (``parted``), and that others win (``winners``); how far points
+    move, whichever way (``moved``); the mean change of ``points``, of ``wins``, and of a game's ``decisions``.
+    """
 
     change: str
     measure: str
@@ -33,113 +33,121 @@ class Effect(NamedTuple):
     pairs: int
 
 
-def effects(pairs: pd.DataFrame, by: str) -> pd.DataFrame:
-    """Return each measure of each change, of the whole game and by ``"seat"`` or ``"player"``: columns as in `Effect`.
+class WholePairs:
+    """The pairs of a change of which no game failed, with the decisions in common of each, and both *sides*."""
+
+    def __init__(self, pairs: Rows, change: str) -> None:
+        own = list_rows(pairs, change)
+        whole = [row for row in own if pairs["error"][row] is None and pairs[CHANGED + "error"][row] is None]
+        self.count = len(whole)
+        self.same = [pairs["same"][row] for row in whole]
+        self.sides = take_side(pairs, whole, changed=False), take_side(pairs, whole, changed=True)
+
+    def parted(self) -> Interval:
+        """Return the share of the pairs that diverge."""
+        return share_of(sum(same is not None for same in self.same), self.count)
+
+    def winners(self) -> Interval:
+        """Return the share of the pairs that others win."""
+        one, two = ({(at.row, player) for _, player, at in list_places(side) if at.win} for side in self.sides)
+        return share_of(len({row for row, _ in one ^ two}), self.count)
+
+    def decisions(self) -> list[float]:
+        """Return the change of the number of decisions in each pair."""
+        one, two = (side.get("decisions", ()) for side in self.sides)
+        return [float(after or 0) - float(before or 0) for before, after in zip(one, two, strict=True)]
+
+    def list_changes(self, by: str) -> Iterator[tuple[int, str, int | None, float]]:
+        """Yield the change of points and of wins of each seat, or player, in each pair; of those on both sides."""
+        one, two = (
+            {(at.row, str(player if by == "player" else f"seat{seat}")): at for seat, player, at in list_places(side)}
+            for side in self.sides
+        )
+        for (row, name), before in one.items():
+            if after := two.get((row, name)):
+                points = None if before.points is None or after.points is None else after.points - before.points
+                yield row, name, points, after.win - before.win
+
+
+def list_rows(pairs: Rows, change: str) -> list[int]:
+    """Return the numbers of the rows about a change."""
+    return [row for row, name in enumerate(pairs.get("change", ())) if name == change]
+
+
+def take_side(pairs: Rows, rows: Sequence[int], *, changed: bool) -> Rows:
+    """Return the games of one side of some rows as a simulation's rows: the *changed* ones, or those as they are."""
+    mark, about = (CHANGED, ()) if changed else ("", ("pair", "change", "same"))
+    side = {name.removeprefix(mark): name for name in pairs if name.startswith(CHANGED) == changed}
+    columns = {**side, "game": "pair", "seed": "seed"} if pairs else {}
+    return {to: [pairs[name][row] for row in rows] for to, name in columns.items() if to not in about}
+
+
+def list_effects(pairs: Rows, by: str) -> list[Effect]:
+    """Return each measure of each change, of the whole game and by ``"seat"`` or ``"player"``.
 
     A win shared by several counts in equal parts. Points and wins by seat compare the players there; a seat or
     player of only one side is left out, and so are points in a game that has none.
     """
-    rows: list[Effect] = []
-    for change in pairs["change"].unique() if len(pairs) else ():
-        rows += _effects(str(change), pairs[pairs["change"] == change], by)
-    return pd.DataFrame(rows, columns=list(Effect._fields))
+    changes = dict.fromkeys(map(str, pairs.get("change", ())))
+    return [effect for change in changes for effect in _measure(WholePairs(pairs, change), change, by)]
 
 
-def summary(pairs: pd.DataFrame) -> pd.DataFrame:
+def _measure(whole: WholePairs, change: str, by: str) -> Iterator[Effect]:
+    def effect(measure: str, of: str, interval: Interval, pairs: int = whole.count) -> Effect:
+        return Effect(change, measure, of, *interval, pairs)
+
+    yield effect("parted", "", whole.parted())
+    if not whole.count:
+        return
+    yield effect("winners", "", whole.winners())
+    changes = list(whole.list_changes(by))
+    names = list(dict.fromkeys(name for _, name, _, _ in changes))
+    scored = [(row, name, points) for row, name, points, _ in changes if points is not None]
+    moved = [(row, name, abs(points)) for row, name, points in scored]
+    if moved:
+        by_pair: dict[int, list[float]] = {}
+        for row, _, far in moved:
+            by_pair.setdefault(row, []).append(far)
+        yield effect("moved", "", mean_of([sum(far) / len(far) for far in by_pair.values()]))
+    wins = [(row, name, win) for row, name, _, win in changes]
+    for measure, found in (("moved", moved), ("points", scored), ("wins", wins)):
+        for name in names if by == "seat" else sorted(names):
+            if own := [value for _, each, value in found if each == name]:
+                yield effect(measure, name, mean_of(own), len(own))
+    yield effect("decisions", "", mean_of(whole.decisions()))
+
+
+MEASURES: Final = {
+    "parted": ("parted", ""),
+    "winners": ("winners", ""),
+    "moved": ("moved", ""),
+    "first": ("wins", "seat1"),
+    "decisions": ("decisions", ""),
+}
+"""The columns of a summary, each with its measure, and what that is of."""
+ENDS: Final = ("", " low", " high")
+"""What the names of a measure's three columns end in."""
+
+
+def summarise(pairs: Rows) -> dict[str, dict[str, float]]:
     """Return a row per change, the one after which others win most often first: pairs, each measure, its interval.
 
     ``first`` is the change of the first player's wins. The ends of an interval are in ``MEASURE low`` and
     ``MEASURE high``.
     """
-    by_seat = effects(pairs, "seat")
-    rows = {}
-    for change, lines in by_seat.groupby("change", sort=False):
-        row: dict[str, float] = {"pairs": lines["pairs"].iloc[0]}
-        for name, measure, of in _COLUMNS:
-            line = lines[(lines["measure"] == measure) & (lines["of"] == of)]
-            ends = line[["value", "low", "high"]].iloc[0].tolist() if len(line) else [nan] * 3
-            row |= dict(zip((name, f"{name} low", f"{name} high"), ends, strict=True))
-        rows[change] = row
-    names = [end for name, *_ in _COLUMNS for end in (name, f"{name} low", f"{name} high")]
-    table = pd.DataFrame.from_dict(rows, orient="index", columns=["pairs", *names])
-    return table.sort_values(["winners", "moved", "parted"], ascending=False, kind="stable")
+    lines: dict[str, dict[tuple[str, str], Effect]] = {}
+    for effect in list_effects(pairs, "seat"):
+        lines.setdefault(effect.change, {})[effect.measure, effect.of] = effect
+    rows: dict[str, dict[str, float]] = {}
+    for change, line in lines.items():
+        rows[change] = {"pairs": line["parted", ""].pairs}
+        for name, measure in MEASURES.items():
+            found = line.get(measure)
+            values = (found.value, found.low, found.high) if found else (nan, nan, nan)
+            rows[change] |= {name + end: value for end, value in zip(ENDS, values, strict=True)}
 
+    def rank(change: str) -> list[tuple[bool, float]]:
+        values = [rows[change][name] for name in ("winners", "moved", "parted")]
+        return [(isnan(value), -value) for value in values]
 
-_COLUMNS: Final = (
-    ("parted", "parted", ""),
-    ("winners", "winners", ""),
-    ("moved", "moved", ""),
-    ("first", "wins", "seat1"),
-    ("decisions", "decisions", ""),
-)
-
-
-def side_of(pairs: pd.DataFrame, change: str, changed: str | None) -> pd.DataFrame:
-    """Return the games of one side as a simulation's table: of the change *changed*, else those as they are."""
-    own = pairs[pairs["change"] == change]
-    marked = [str(name) for name in own if str(name).startswith(CHANGED)]
-    if changed is None:
-        side = own.drop(columns=marked)
-    else:
-        side = own[["pair", "seed", *marked]].rename(columns=lambda name: str(name).removeprefix(CHANGED))
-    return (
-        side.rename(columns={"pair": "game"}).drop(columns=["change", "same"], errors="ignore").reset_index(drop=True)
-    )
-
-
-def _effects(change: str, pairs: pd.DataFrame, by: str) -> Iterator[Effect]:
-    whole = pairs[pairs["error"].isna() & pairs[CHANGED + "error"].isna()]
-    count = len(whole)
-
-    def effect(measure: str, of: str, interval: Interval, pairs: int = count) -> Effect:
-        return Effect(change, measure, of, *interval, pairs)
-
-    yield effect("parted", "", share_of(int(whole["same"].notna().sum()), count))
-    if not count:
-        return
-    one, two = _places(whole, "", "player"), _places(whole, CHANGED, "player")
-    winners = one.merge(two, how="outer", on=["pair", "name"], suffixes=("", "'"))
-    differ = (winners["won"].fillna(0) != winners["won'"].fillna(0)).groupby(winners["pair"]).any()
-    yield effect("winners", "", share_of(int(differ.sum()), count))
-    if by != "player":
-        one, two = _places(whole, "", by), _places(whole, CHANGED, by)
-    both = one.merge(two, on=["pair", "name"], suffixes=("", "'"))
-    both["points"] = both["points'"] - both["points"]
-    both["moved"] = both["points"].abs()
-    both["wins"] = both["wins'"] - both["wins"]
-    names = list(dict.fromkeys(one["name"]) if by == "seat" else sorted(one["name"].unique()))
-    for measure in ("moved", "points", "wins"):
-        scored = both.dropna(subset=[measure])
-        if scored.empty:
-            continue
-        if measure == "moved":
-            yield effect(measure, "", _mean(scored.groupby("pair")[measure].mean()))
-        for name in names:
-            own = scored.loc[scored["name"] == name, measure]
-            if len(own):
-                yield effect(measure, str(name), _mean(own), len(own))
-    yield effect("decisions", "", _mean((whole[CHANGED + "decisions"] - whole["decisions"]).astype(float)))
-
-
-def _places(pairs: pd.DataFrame, side: str, by: str) -> pd.DataFrame:
-    """Return a row for every seat of the games of one side: its pair, its name, points and wins."""
-    seats = [m[1] for name in pairs if (m := re.fullmatch(re.escape(side) + r"(seat\d+)\.player", str(name)))]
-    tables = []
-    for seat in seats:
-        at = f"{side}{seat}"
-        held = pairs[["pair", f"{at}.player", f"{at}.points", f"{at}.won", f"{side}winners"]]
-        table = held.set_axis(["pair", "name", "points", "won", "winners"], axis="columns").dropna(subset=["won"])
-        table = table.astype({"points": float, "won": float, "winners": float})
-        tables.append(table.assign(name=seat) if by == "seat" else table)
-    places = pd.concat(tables, ignore_index=True)
-    places["wins"] = places["won"] / places["winners"].clip(lower=1)  # nobody may have won
-    return places.drop(columns="winners")
-
-
-def _mean(values: pd.Series[Any]) -> Interval:
-    """Return the mean of independent pairs, by Student's t; a single one gives no interval."""
-    middle = float(values.mean())
-    if len(values) < 2:
-        return Interval(middle, nan, nan)
-    half = student(len(values) - 1) * float(values.std()) / sqrt(len(values))
-    return Interval(middle, middle - half, middle + half)
+    return {change: rows[change] for change in sorted(rows, key=rank)}

@@ -15,10 +15,21 @@ from typing import TYPE_CHECKING, Final, Literal, Unpack
 
 from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.changes import Change, read_changes
+from tsukumo.core.experiments.effects import (
+    CHANGED,
+    ENDS,
+    MEASURES,
+    Effect,
+    list_effects,
+    list_rows,
+    summarise,
+    take_side,
+)
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.experiments.match import PairedGame, play_pair
 from tsukumo.core.experiments.plan import Asked, RunPlan, check_run
 from tsukumo.core.experiments.runner import Experiment, Result
+from tsukumo.core.experiments.standings import Standing, compare_places
 from tsukumo.core.experiments.tables import align_cells, format_interval
 from tsukumo.core.files.data import Json
 from tsukumo.core.io.errors import CannotRead
@@ -27,14 +38,9 @@ from tsukumo.core.language.text import Lang, Texts, user_language
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from tsukumo.core.experiments.standings import Standing
     from tsukumo.core.experiments.tables import Columns
 
 texts = Texts(__file__)
-CHANGED: Final = "changed."
-"""The prefix of the columns about the changed game of a pair, in its table."""
-
-
 _SHOWN: Final = {
     "parted": (100, ".1f"),
     "winners": (100, ".1f"),
@@ -62,25 +68,23 @@ class Paired(Experiment[tuple[PairedGame, ...]]):
         return self._table("_pairs")
 
     def effects(self, by: Literal["seat", "player"] = "seat") -> DataFrame:
-        """Return each change's effects, with 95 % intervals: a row per change, measure, seat (`effects.effects`)."""
-        from tsukumo.core.experiments.effects import effects
+        """Return each change's effects, with 95 % intervals: a row per change, measure, seat (`list_effects`)."""
+        from pandas import DataFrame
 
-        return effects(self.games, by)
+        return DataFrame(list_effects(self._rows("_pairs"), by), columns=list(Effect._fields))
 
     def table(self) -> DataFrame:
-        """Return a row per change, the one that most often makes others win first (`effects.summary`)."""
-        from tsukumo.core.experiments.effects import summary
+        """Return a row per change, the one that most often makes others win first (`effects.summarise`)."""
+        from pandas import DataFrame
 
-        return summary(self.games)
+        names = ["pairs", *(f"{name}{end}" for name in MEASURES for end in ENDS)]
+        return DataFrame.from_dict(summarise(self._rows("_pairs")), orient="index", columns=names)
 
     def standings(self, by: str = "seat", change: str | None = None) -> tuple[Standing, ...]:
         """Return points and wins of one side, as `Simulation.standings`: of a *change*, or of the games as they are."""
-        from tsukumo.core.experiments.balance import read_rows
-        from tsukumo.core.experiments.effects import side_of
-        from tsukumo.core.experiments.standings import compare_places
-
-        side = side_of(self.games, self.changes[0].name if change is None else change, change)
-        return compare_places(read_rows(side), by)
+        pairs = self._rows("_pairs")
+        rows = list_rows(pairs, self.changes[0].name if change is None else change)
+        return compare_places(take_side(pairs, rows, changed=change is not None), by)
 
     def result(self) -> Result:
         """Return these pairs: they are counted anew each time."""
@@ -94,7 +98,7 @@ class Paired(Experiment[tuple[PairedGame, ...]]):
         for change, row in self.table().iterrows():
             cells = [str(change)]
             for name, (times, format) in _SHOWN.items():
-                interval = Interval(*(row[name + end] for end in ("", " low", " high")))
+                interval = Interval(*(row[name + end] for end in ENDS))
                 cells.append(format_interval(interval, lang, format, times))
             rows.append(cells)
         values = {"game": plan.game, "pairs": self.done, "bots": bot_names(plan.bots, plan.game), "seed": plan.seed}

@@ -13,7 +13,7 @@ from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.experiments.match import GamesPlan
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.game import Game
-from tsukumo.core.game.new import SEEDS
+from tsukumo.core.game.new import seed_problems
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value, texts
 from tsukumo.core.plugins import registry
 
@@ -114,8 +114,7 @@ def run_problems(
     for key, number in (("games", games), ("workers", 1 if workers is None else workers)):
         if not isinstance(number, int) or isinstance(number, bool) or number <= 0:
             problems.append(Problem(key, texts.text("simulate.positive", value=quote_value(number))))
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEEDS:
-        problems.append(Problem("seed", texts.text("game.seed", value=quote_value(seed), most=SEEDS - 1)))
+    problems += seed_problems(seed)
     if Path(keep).exists() and not Path(keep).is_dir():  # it is created when the first game fails
         problems.append(Problem("keep", texts.text("simulate.keep", folder=quote_value(str(keep)))))
     return problems

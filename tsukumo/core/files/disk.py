@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 import stat
 import sys
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from typing import Final
+
+from tsukumo.core.files.data import Json
 
 # Importing pathlib would take longer than reading all files at startup.
 
@@ -24,6 +27,11 @@ def read_bytes(file: str | os.PathLike[str], most: int = -1) -> bytes:
     """Return the content of a file, or so many bytes of it."""
     with open(file, "rb") as opened:
         return opened.read(most)
+
+
+def read_toml(file: str | os.PathLike[str]) -> Json:
+    """Return the tables of a TOML file; a `ValueError` if it is none."""
+    return tomllib.loads(read_bytes(file).decode())
 
 
 def write_aside(file: str | os.PathLike[str], content: bytes, *, private: bool = False, lasting: bool = False) -> None:

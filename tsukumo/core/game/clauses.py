@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tsukumo.core.files.disk import path_beside, read_bytes
+from tsukumo.core.files.disk import path_beside, read_toml
 from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts, toml_error
 from tsukumo.core.language.text import Catalogue, Text, Texts, join_list, plain, read_catalogue, read_text
 
@@ -101,6 +100,20 @@ def reading_problems(
     return problems
 
 
+def list_defaults(registry: Mapping[str, Reading]) -> dict[str, str]:
+    """Return the default answer to every reading."""
+    return {name: reading.default for name, reading in registry.items()}
+
+
+def list_alternatives(
+    registry: Mapping[str, Reading], answers: Mapping[str, str] | None = None
+) -> Iterator[tuple[str, str]]:
+    """Yield every answer to every reading but those in force, in the order of the readings: by default the defaults."""
+    used = {**list_defaults(registry), **(answers or {})}
+    for name, reading in registry.items():
+        yield from ((name, answer) for answer in reading.answers if answer != used[name])
+
+
 # --- files ----------------------------------------------------------------------------------------
 
 READINGS: Final = "readings"
@@ -191,6 +204,6 @@ class RuleFiles:
 
 def _tables(file: str) -> Json:
     try:
-        return tomllib.loads(read_bytes(file).decode())
+        return read_toml(file)
     except ValueError as error:
         raise toml_error(file, error) from None

@@ -13,6 +13,13 @@ from tsukumo.core.plugins import registry
 SEEDS: Final = 1 << 63
 
 
+def seed_problems(seed: object) -> list[Problem]:
+    """Return the problem of a seed: it must be a whole number below `SEEDS`."""
+    if type(seed) is int and 0 <= seed < SEEDS:
+        return []
+    return [Problem("seed", texts.text("game.seed", value=quote_value(seed), most=SEEDS - 1))]
+
+
 def new_game(name: str, *, seed: int | None = None, **options: object) -> AnyGame:
     """Return a new game, set up and waiting for its first decision.
 
@@ -24,6 +31,6 @@ def new_game(name: str, *, seed: int | None = None, **options: object) -> AnyGam
     if seed is None:
         seed = int.from_bytes(os.urandom(4), "big")
     seed = plain_int(seed)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
-        raise CannotRead([Problem("seed", texts.text("game.seed", value=quote_value(seed), most=SEEDS - 1))])
+    if problems := seed_problems(seed):
+        raise CannotRead(problems)
     return Game(kind, seed, kind.settle_options(options))

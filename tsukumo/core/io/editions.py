@@ -14,7 +14,7 @@ from textwrap import wrap
 from typing import Any, Final, Generic, TypeVar
 
 from tsukumo.core.files.data import Json, plain_data
-from tsukumo.core.files.disk import read_bytes
+from tsukumo.core.files.disk import read_toml
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value, read_file
 from tsukumo.core.language.grammar.italian import guess_grammar
 from tsukumo.core.language.text import Catalogue, Lang, Noun, Text, Texts, plain
@@ -33,11 +33,6 @@ WIDTH: Final = 112
 
 
 # --- reading --------------------------------------------------------------------------------------
-
-
-def read_tables(path: str | os.PathLike[str]) -> Json:
-    """Return the tables of a TOML file, not checked; `CannotRead` says why it cannot be read, and where."""
-    return tables_of(read_file(path), str(path))
 
 
 def tables_of(content: bytes, name: str) -> Json:
@@ -87,12 +82,12 @@ class Editions(Generic[E]):
     def load(self, name: str) -> E:
         """Return an edition of the package, which is trusted; the same one each time."""
         if name not in self._loaded:
-            self._loaded[name] = self._make(tomllib.loads(read_bytes(f"{self.folder}/{name}.toml").decode()), name)
+            self._loaded[name] = self._make(read_toml(f"{self.folder}/{name}.toml"), name)
         return self._loaded[name]
 
     def read(self, file: str | os.PathLike[str]) -> Json:
         """Return the tables of a user's file; `CannotRead` lists everything wrong with them, by key and reason."""
-        return self._check(read_tables(file), True)
+        return self._check(tables_of(read_file(file), str(file)), True)
 
     def settle(self, given: Any) -> str | Json:
         """Return the name of an edition of the package, or the checked tables of a user's own, as options hold it.

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, overload
 
 from tsukumo.core.files.data import Json
+from tsukumo.core.game.clauses import reading_problems
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.lab.divergence import MOST, Divergence, GameWalk, ReadingAccount, unplayable_error, walk_in_step
@@ -16,7 +17,6 @@ from tsukumo.core.lab.played_game import (
     Chosen,
     PlayedGame,
     WholeGame,
-    answer_problems,
     describe_answers,
     find_clauses,
     name_answers,
@@ -183,7 +183,7 @@ def _read_readings(
         raise CannotRead([Problem("readings", texts["compare.mixed"])])
     if not mappings:
         return (), read_alternatives(play.kind, play.answers, words)
-    problems = [problem for each in mappings for problem in answer_problems(play.kind, each)]
+    problems = [problem for each in mappings for problem in reading_problems(play.kind.readings(), each)]
     if problems:
         raise CannotRead(list(dict.fromkeys(problems)))
     first, *others = mappings if len(mappings) > 1 else [{}, *mappings]

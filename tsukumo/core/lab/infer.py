@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, overload
 
 from tsukumo.core.experiments.match import is_told_otherwise
 from tsukumo.core.files.data import Json
+from tsukumo.core.game.clauses import list_alternatives, list_defaults
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.part import find_part
@@ -18,7 +19,6 @@ from tsukumo.core.lab.played_game import (
     PlayedGame,
     WholeGame,
     describe_answers,
-    list_alternatives,
     name_answers,
     name_player_of,
     read_played_game,
@@ -148,7 +148,7 @@ def infer_from_game(play: PlayedGame) -> GameInference:
         return GameInference(play, (), (), (), _find_nearest(stops), tried, whole)
     fewest = [each for each in explaining if not any(set(less) < set(each) for less in explaining)]
     first = _add_defaults(play, fewest[0])
-    settled = [find_stop(play, (*fewest[0], pair)) for pair in list_alternatives(play.kind, first)]
+    settled = [find_stop(play, (*fewest[0], pair)) for pair in list_alternatives(play.kind.readings(), first)]
     alone = [stop._replace(chosen=stop.chosen[-1:]) for stop in settled if stop]
     return GameInference(play, tuple(explaining), tuple(fewest), tuple(alone), (), tried, whole)
 
@@ -165,8 +165,7 @@ def _list_combinations(play: PlayedGame, *, whole: bool) -> Iterator[Chosen]:
         ]
         yield from sorted(chosen, key=len)
         return
-    defaults = {name: reading.default for name, reading in readings.items()}
-    others = tuple(list_alternatives(play.kind, defaults))
+    others = tuple(list_alternatives(readings))
     for count in range(CHANGES + 1):
         for changed in combinations(others, count):
             if len({name for name, _ in changed}) == count:
@@ -175,7 +174,7 @@ def _list_combinations(play: PlayedGame, *, whole: bool) -> Iterator[Chosen]:
 
 def _add_defaults(play: PlayedGame, chosen: Chosen) -> dict[str, str]:
     """Return an answer to every reading: these, and the defaults."""
-    return {**{name: reading.default for name, reading in play.kind.readings().items()}, **dict(chosen)}
+    return {**list_defaults(play.kind.readings()), **dict(chosen)}
 
 
 # --- one combination --------------------------------------------------------------------------------

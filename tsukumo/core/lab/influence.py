@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Unpack
 
 from tsukumo.core.bots.bots import bot_names
+from tsukumo.core.experiments.effects import CHANGED, WholePairs
 from tsukumo.core.experiments.intervals import Interval, share_of
-from tsukumo.core.experiments.paired import CHANGED, Paired, prepare_pairs
+from tsukumo.core.experiments.paired import Paired, prepare_pairs
 from tsukumo.core.experiments.plan import KEEP, Asked
 from tsukumo.core.experiments.standings import Rows
 from tsukumo.core.experiments.tables import align_cells
@@ -92,24 +93,10 @@ def rank_answers(rows: Rows, changes: Sequence[str]) -> tuple[RankedAnswer, ...]
     """Return the shares of each change; pairs with a failed game do not count."""
     lines = []
     for change in changes:
-        whole = [
-            i
-            for i, name in enumerate(rows["change"] if rows else ())
-            if name == change and rows["error"][i] is None and rows[f"{CHANGED}error"][i] is None
-        ]
-        counts = (
-            sum(rows["same"][i] is not None for i in whole),
-            sum(_find_winners(rows, "", i) != _find_winners(rows, CHANGED, i) for i in whole),
-            sum(rows["decisions"][i] != rows[f"{CHANGED}decisions"][i] for i in whole),
-        )
-        lines.append(RankedAnswer(change, len(whole), *[share_of(count, len(whole)) for count in counts]))
+        whole = WholePairs(rows, change)
+        length = share_of(sum(map(bool, whole.decisions())), whole.count)
+        lines.append(RankedAnswer(change, whole.count, whole.parted(), whole.winners(), length))
     return tuple(sorted(lines, key=lambda line: [-share.value for share in (line.winners, line.anything, line.length)]))
-
-
-def _find_winners(rows: Rows, side: str, number: int) -> list[str]:
-    """Return the winners of a game, in the order of the seats."""
-    seats = (name.removesuffix(".won") for name in rows if name.startswith(f"{side}seat") and name.endswith(".won"))
-    return sorted(str(rows[f"{seat}.player"][number]) for seat in seats if rows[f"{seat}.won"][number])
 
 
 def write_command(game: str, pairs: int, bots: str, seed: int) -> str:

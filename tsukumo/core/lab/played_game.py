@@ -6,12 +6,12 @@ which its entry reads (`Entry.scripts`). What it was played under is only one of
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike
 from typing import Final, NamedTuple
 
 from tsukumo.core.files.data import Json, Plain
-from tsukumo.core.game.clauses import READINGS, reading_problems
+from tsukumo.core.game.clauses import READINGS, list_alternatives, list_defaults, reading_problems
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.game.record import Record
@@ -50,8 +50,7 @@ class PlayedGame(NamedTuple):
     @property
     def answers(self) -> dict[str, str]:
         """The answers to every reading under which it was played."""
-        chosen = self.options.get(READINGS) or {}
-        return {name: chosen.get(name, reading.default) for name, reading in self.kind.readings().items()}
+        return {**list_defaults(self.kind.readings()), **(self.options.get(READINGS) or {})}
 
     def begin(self, chosen: Iterable[tuple[str, str]] = ()) -> AnyGame:
         """Return the game before its first decision, with these answers in place of those under which it was played."""
@@ -119,12 +118,6 @@ def _read_file(data: Mapping[str, object], game: str) -> PlayedGame:
 # --- answers ----------------------------------------------------------------------------------------
 
 
-def list_alternatives(kind: AnyKind, answers: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield every answer to every reading but those in force, in the order of the readings."""
-    for name, reading in kind.readings().items():
-        yield from ((name, answer) for answer in reading.answers if answer != answers[name])
-
-
 def read_alternatives(kind: AnyKind, answers: Mapping[str, str], words: Sequence[str]) -> tuple[Chosen, ...]:
     """Return the answers to compare, from words: ``ghosts`` (its other answers), ``ghosts=on,revote=…``.
 
@@ -132,16 +125,16 @@ def read_alternatives(kind: AnyKind, answers: Mapping[str, str], words: Sequence
     answers, and answers that are in force already.
     """
     if not words:
-        return tuple([(each,) for each in list_alternatives(kind, answers)])
+        return tuple([(each,) for each in list_alternatives(kind.readings(), answers)])
     problems: list[Problem] = []
     asked: list[Chosen] = []
     for word in words:
         if "=" not in word:
-            problems += _unknown(kind, word)
-            asked += [(each,) for each in list_alternatives(kind, answers) if each[0] == word]
+            problems += name_problems(kind, word)
+            asked += [(each,) for each in list_alternatives(kind.readings(), answers) if each[0] == word]
             continue
         chosen = read_answers(word)
-        wrong = answer_problems(kind, dict(chosen))
+        wrong = reading_problems(kind.readings(), dict(chosen))
         if not wrong and all(answers[name] == value for name, value in chosen):
             wrong = [Problem(f"readings.{chosen[0][0]}", texts.text("plays.same", readings=name_answers(chosen)))]
         problems += wrong
@@ -163,13 +156,8 @@ def read_answers(given: Answers) -> Chosen:
     return tuple([(name, value) for name, _, value in pairs])
 
 
-def answer_problems(kind: AnyKind, answers: Mapping[str, object]) -> list[Problem]:
-    """Return the problems of answers to readings."""
-    return reading_problems(kind.readings(), answers)
-
-
-def _unknown(kind: AnyKind, name: str) -> list[Problem]:
-    """Return the problems of a reading's name."""
+def name_problems(kind: AnyKind, name: str) -> list[Problem]:
+    """Return the problem of the name of a reading."""
     readings = kind.readings()
     return [] if name in readings else reading_problems(readings, {name: ""})
 

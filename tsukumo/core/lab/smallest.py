@@ -15,6 +15,7 @@ from typing import Final, Protocol
 
 from tsukumo.core.engine.base import PLAYERS, BaseKind
 from tsukumo.core.files.data import Json, Plain, plain_int
+from tsukumo.core.game.clauses import list_alternatives, list_defaults, reading_problems
 from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.lab.compare import GameComparison, compare_game
@@ -24,10 +25,10 @@ from tsukumo.core.lab.played_game import (
     Answers,
     Chosen,
     PlayedGame,
-    answer_problems,
     describe_answers,
     find_clauses,
     name_answers,
+    name_problems,
     read_answers,
     texts,
 )
@@ -231,7 +232,7 @@ def read_pair(kind: AnyKind, one: Answers, other: Answers | None) -> tuple[Chose
     """Return the two sets of answers that are asked for; `CannotRead` lists everything wrong with them."""
     readings = kind.readings()
     if isinstance(one, str) and "=" not in one:
-        if problems := ([] if one in readings else answer_problems(kind, {one: ""})):
+        if problems := name_problems(kind, one):
             raise CannotRead(problems)
         others = [answer for answer in readings[one].answers if answer != readings[one].default]
         if other is None and len(others) > 1:
@@ -240,9 +241,9 @@ def read_pair(kind: AnyKind, one: Answers, other: Answers | None) -> tuple[Chose
         pair: tuple[Chosen, Chosen] = ((), ((one, others[0] if other is None else str(other)),))
     else:
         pair = ((), read_answers(one)) if other is None else (read_answers(one), read_answers(other))
-    if problems := [problem for each in pair for problem in answer_problems(kind, dict(each))]:
+    if problems := [problem for each in pair for problem in reading_problems(readings, dict(each))]:
         raise CannotRead(list(dict.fromkeys(problems)))
-    first, second = ({**{name: r.default for name, r in readings.items()}, **dict(each)} for each in pair)
+    first, second = ({**list_defaults(readings), **dict(each)} for each in pair)
     if first == second:
         raise CannotRead([Problem("", texts.text("plays.same", readings=name_answers(pair[1])))])
     return pair
@@ -250,8 +251,7 @@ def read_pair(kind: AnyKind, one: Answers, other: Answers | None) -> tuple[Chose
 
 def list_answers(game: str) -> tuple[tuple[str, str], ...]:
     """Return every answer to every reading of a game but the defaults."""
-    readings = registry.kind_of(game).readings()
-    return tuple([(name, a) for name, reading in readings.items() for a in reading.answers if a != reading.default])
+    return tuple(list_alternatives(registry.kind_of(game).readings()))
 
 
 class Search:

@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from tsukumo.core.experiments.results import read_result
-from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.files.data import Plain
 from tsukumo.core.lab.part import find_part_of_readings
 from tsukumo.core.lab.results import Smallest
 from tsukumo.core.lab.smallest import list_answers, read_smallest
@@ -30,13 +30,6 @@ ENOUGH: Final = 200
 def name_example_file(*words: str) -> str:
     """Return the name of the file of a smallest example: its reading and answer, or two sets of answers."""
     return f"{'-'.join(words)}.json"
-
-
-def describe_origin(command: str, seconds: float) -> Json:
-    """Return the origin of a result: the command, the version, and the seconds it took."""
-    from tsukumo.core import __version__
-
-    return {"command": command, "version": __version__, "seconds": round(seconds, 1)}
 
 
 @cache

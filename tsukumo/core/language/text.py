@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Mapping
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self
 
 from tsukumo.core.files.data import plain_int
-from tsukumo.core.files.disk import path_beside, read_bytes
+from tsukumo.core.files.disk import path_beside, read_toml
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -202,7 +201,7 @@ def read_catalogue(file: str | Path) -> Catalogue:
             else:
                 walk(key, value)
 
-    walk("", tomllib.loads(read_bytes(file).decode()))
+    walk("", read_toml(file))
     return Catalogue(sentences)
 
 

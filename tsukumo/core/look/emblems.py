@@ -11,12 +11,11 @@ words.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
-from tsukumo.core.files.disk import path_beside, read_bytes
+from tsukumo.core.files.disk import path_beside, read_toml
 
 BOX: Final = 24
 """The side of the square that an emblem is drawn in."""
@@ -39,7 +38,7 @@ def load_emblems(code: str) -> Mapping[str, Mapping[str, Emblem]]:
 @cache
 def read_emblems(file: str) -> Mapping[str, Mapping[str, Emblem]]:
     """Return the emblems in a file, by table and name."""
-    tables = tomllib.loads(read_bytes(file).decode())
+    tables = read_toml(file)
     return {table: {name: Emblem(**paths) for name, paths in named.items()} for table, named in tables.items()}
 
 

@@ -10,12 +10,11 @@ An entry only names these things; each is imported on first use, so that no game
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tsukumo.core.files.disk import path_beside, read_bytes
+from tsukumo.core.files.disk import path_beside, read_toml
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -40,7 +39,7 @@ def load(place: str) -> Any:
 def tables_in(file: str) -> dict[str, Any]:
     """Return the tables of a TOML file, none if there is no such file; `CannotRead` says where it is not TOML."""
     try:
-        return tomllib.loads(read_bytes(file).decode())
+        return read_toml(file)
     except FileNotFoundError:
         return {}
     except ValueError as error:

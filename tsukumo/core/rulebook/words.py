@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 import unicodedata
 from collections.abc import Iterable, Mapping
 from difflib import SequenceMatcher
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.files.disk import path_beside, read_bytes
+from tsukumo.core.files.disk import path_beside, read_toml
 from tsukumo.core.language.text import LANGS, Lang
 
 ALIKE: Final = 0.82
@@ -77,7 +76,7 @@ def read_language(lang: Lang) -> Language:
 
 @cache
 def _table(name: str) -> Any:
-    return tomllib.loads(read_bytes(path_beside(__file__, name)).decode())
+    return read_toml(path_beside(__file__, name))
 
 
 def list_words(text: str) -> list[str]:

@@ -5,13 +5,13 @@ Each stops at a question, which the game's rules answer; they are the FAQ of its
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from tsukumo.core.files.data import Plain
+from tsukumo.core.files.disk import read_toml
 from tsukumo.core.language.text import Text, read_text
 from tsukumo.core.teaching.question import Question
 
@@ -44,7 +44,7 @@ class WorkedCases(Generic[T, S]):
         """The question of each, by its name; its rules answer it, which takes time."""
 
     def _cases(self) -> Mapping[str, T]:
-        files = {file.stem: tomllib.loads(file.read_text("utf-8")) for file in sorted(self._folder.glob("*.toml"))}
+        files = {file.stem: read_toml(file) for file in sorted(self._folder.glob("*.toml"))}
         tables = [files] if self._alone else files.values()
         return {name: self._make(name, data) for table in tables for name, data in table.items()}
 

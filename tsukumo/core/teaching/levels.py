@@ -7,14 +7,14 @@ none that comes later. A task needs an idea if a player who knows all others wou
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
-from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.files.data import Plain
+from tsukumo.core.files.disk import read_toml
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text, read_text
 from tsukumo.core.teaching.question import AnyQuestion, Question
@@ -80,7 +80,7 @@ class GameLevels(Generic[Q, S]):
         return {plan.id: plan for file in self._files for plan in self._read(file)}
 
     def _read(self, file: Path) -> Iterator[Level[Q]]:
-        tables: Json = tomllib.loads(file.read_text("utf-8"))
+        tables = read_toml(file)
         group = read_text(tables.pop("title"))
         for id, table in tables.items():
             group = read_text(table["group"]) if "group" in table else group

@@ -8,9 +8,10 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from textwrap import wrap
-from typing import Final
+from typing import Any, Final
 
-from tsukumo.core.io.errors import CannotRead, Problem, describe_unusable, read_file
+from tsukumo.core.io.errors import CannotRead, Problem, describe_unusable, name_file, read_file
+from tsukumo.core.io.jsons import loads
 from tsukumo.core.terminal.parser import texts
 
 NARROWEST: Final = 34
@@ -93,6 +94,14 @@ def content(name: str) -> bytes:
         return read_file(name)
     with reading_input():
         return sys.stdin.buffer.read()
+
+
+def read_json(name: str) -> Any:
+    """Return the JSON in a file (``-``: standard input) as plain data; `CannotRead` names the file."""
+    try:
+        return loads(content(name))
+    except CannotRead as error:
+        raise name_file(error, name) from error
 
 
 def fit_text(text: str, width: int, indent: int = 0, hanging: int = 2) -> list[str]:

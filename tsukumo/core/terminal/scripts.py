@@ -5,15 +5,15 @@ from __future__ import annotations
 import gc
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from tsukumo.core.game.replay import FORMAT, from_json
-from tsukumo.core.io.errors import CannotRead, Problem, name_file
-from tsukumo.core.io.jsons import loads
+from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError, list_problems
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.entry import Scripts
 from tsukumo.core.plugins.registry import entry, kind_of, registry
-from tsukumo.core.terminal.console import content
+from tsukumo.core.terminal.console import read_json
 from tsukumo.core.terminal.parser import WRONG
 
 texts = Texts(__file__)
@@ -22,12 +22,9 @@ Shown = Callable[[object], str]
 """A function that returns the answer to one script; `CannotRead` lists everything wrong with it."""
 
 
-def read(name: str) -> object:
+def read(name: str) -> Any:
     """Return the content of a file (``-``: standard input) as plain data: an object or a list."""
-    try:
-        data = loads(content(name))
-    except CannotRead as error:
-        raise name_file(error, name) from error
+    data = read_json(name)
     if not isinstance(data, dict | list):
         raise CannotRead([Problem(name, texts["top"])])
     return data
@@ -52,7 +49,13 @@ def answer_scripts(name: str, data: object, shown: Shown, lang: Lang, *, as_json
     """Print the answer to a script or to each of an array, and the problems; return the exit status."""
     if isinstance(data, list):
         gc.freeze()  # otherwise the garbage collector would look through all scripts again and again
-        return _answer_each(name, data, shown, lang, as_json=as_json)
+        scripts = [(f"{name}[{i}]", each) for i, each in enumerate(data)]
+
+        def refuse(error: TsukumoError) -> str:
+            problems = [{"key": problem.key, "problem": problem.reason.say(lang)} for problem in error.problems]
+            return json.dumps({"error": problems})
+
+        return answer_each(scripts, shown, refuse, lang, as_json=as_json)
     try:
         print(shown(data))
     except CannotRead as error:
@@ -61,22 +64,31 @@ def answer_scripts(name: str, data: object, shown: Shown, lang: Lang, *, as_json
     return 0
 
 
-def _answer_each(name: str, scripts: list[object], shown: Shown, lang: Lang, *, as_json: bool) -> int:
-    """Print one answer for each script, in order; a refusal takes its place without losing the others."""
-    status = 0
-    answers = []
-    for i, data in enumerate(scripts):
+def answer_each(
+    named: Iterable[tuple[str, object]],
+    shown: Shown,
+    refuse: Callable[[TsukumoError], str],
+    lang: Lang,
+    *,
+    as_json: bool,
+) -> int:
+    """Print one answer for each thing asked about, by its name, in order; return the exit status.
+
+    A refusal takes its place without losing the others: as data it is what *refuse* writes.
+    """
+    status, before = 0, "["
+    for name, data in named:
         try:
             answer = shown(data)
-        except CannotRead as error:
+        except TsukumoError as error:
             status = WRONG
-            print(*(f"{name}[{i}]: {line}" for line in error.lines(lang)), sep="\n", file=sys.stderr)
-            problems = [{"key": problem.key, "problem": problem.reason.say(lang)} for problem in error.problems]
-            answer = json.dumps({"error": problems}) if as_json else ""
+            print(*list_problems(error.problems, lang, name), sep="\n", file=sys.stderr)
+            answer = refuse(error) if as_json else ""
         if as_json:
-            answers.append(answer)
+            sys.stdout.write(before + answer)
+            before = ",\n"
         elif answer:
-            print(f"== {name}[{i}]\n\n{answer}\n")
+            print(f"== {name}\n\n{answer}\n")
     if as_json:
-        print("[" + ",\n".join(answers) + "]")
+        print("[]" if before == "[" else "]")
     return status

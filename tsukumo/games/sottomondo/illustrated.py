@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
-from tsukumo.core.files.disk import path_beside, read_bytes
+from tsukumo.core.files.disk import path_beside, read_toml
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts, read_text
 from tsukumo.core.rulebook.illustrations import ClausePicture, Illustrations
@@ -68,7 +67,7 @@ class SottomondoIllustrations(Illustrations):
 @cache
 def tables() -> Mapping[str, Any]:
     """The tables set up for clauses, by id."""
-    return tomllib.loads(read_bytes(TABLES).decode())
+    return read_toml(TABLES)
 
 
 def table_of(clause: str) -> State:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from logging import getLogger
 
 from tsukumo.core.io.errors import CannotRead, TsukumoError
+from tsukumo.core.io.jsons import dumps as encode
 from tsukumo.core.language.text import Lang, user_language
 from tsukumo.core.plugins.registry import FAULTS
-from tsukumo.server.tables.frames import GuestLine, encode, refusal_frame, send_frame, short_problems
+from tsukumo.server.tables.frames import GuestLine, refusal_frame, send_frame, short_problems
 from tsukumo.server.tables.guests import Guest
 from tsukumo.server.tables.limits import MOST_FRAMES, MOST_REFUSED, RateLimit
 from tsukumo.server.tables.messages import goodbye_frame, read_message, refusal, rule_failure

@@ -1,18 +1,18 @@
-"""Frames to guests as JSON text, and frames that have one length whatever is in them."""
+"""Frames to guests, and frames that have one length whatever is in them.
+
+A frame is JSON in plain ASCII letters (`tsukumo.core.io.jsons.dumps`): it has as many bytes as characters.
+"""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.io.errors import Problem, TsukumoError
 from tsukumo.core.language.text import Lang, Text
 
-_ENCODER: Final = json.JSONEncoder(separators=(",", ":"), check_circular=False)
-"""An encoder to plain ASCII letters: a frame has as many bytes as characters."""
 PAD: Final = ',"pad":""}'
 
 
@@ -40,11 +40,6 @@ def send_frame(line: GuestLine, frame: str, *, last: bool = False) -> None:
     if last:
         with suppress(Exception):
             line.close()
-
-
-def encode(value: Any) -> str:
-    """Return a frame, or a part of one, as JSON text."""
-    return _ENCODER.encode(value)
 
 
 def pad_frame(frame: str, size: int) -> str:

@@ -11,10 +11,11 @@ from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.game.replay import dumps, from_json, to_json
+from tsukumo.core.io.jsons import dumps as encode
 from tsukumo.core.language.text import Text, join_list, plain
 from tsukumo.core.plugins.faults import blame_decision, name_choice
 from tsukumo.core.plugins.registry import entry
-from tsukumo.server.tables.frames import encode, pad_frame, sentences_with_clauses
+from tsukumo.server.tables.frames import pad_frame, sentences_with_clauses
 from tsukumo.server.tables.guests import Guest
 from tsukumo.server.tables.hosted import Hosted, copy_parts
 from tsukumo.server.tables.messages import refusal

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.io.jsons import dumps as encode
 from tsukumo.core.language.text import Text
 from tsukumo.core.plugins.registry import entry, title_of
-from tsukumo.server.tables.frames import encode
 from tsukumo.server.tables.guests import Guest
 
 if TYPE_CHECKING:

@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.io.forms import Check, Judge, flag, judge_data, list_of, of_format, one_of, table, whole, word
+from tsukumo.core.io.jsons import dumps as encode
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.names import is_name
 from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.core.plugins.faults import describe_fault, say_unchanged, write_title
 from tsukumo.core.teaching.quiz import MOST
-from tsukumo.server.tables.frames import encode
 from tsukumo.server.tables.limits import FORMAT, MOST_BYTES
 
 texts: Final = Texts(__file__, "texts.toml")

@@ -17,9 +17,10 @@ from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.nights import Calls, NightCall
 from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.io.jsons import dumps as encode
 from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Text, plain
-from tsukumo.server.tables.frames import encode, pad_frame
+from tsukumo.server.tables.frames import pad_frame
 from tsukumo.server.tables.messages import refusal, texts
 
 if TYPE_CHECKING:

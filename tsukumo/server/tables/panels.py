@@ -14,9 +14,9 @@ from weakref import WeakKeyDictionary, WeakSet
 from tsukumo.core.files.data import Json
 from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.game.game import AnyGame
+from tsukumo.core.io.jsons import dumps as encode
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import FAULTS
-from tsukumo.server.tables.frames import encode
 from tsukumo.server.tables.guests import Guest
 from tsukumo.server.tables.patches import make_patch
 from tsukumo.server.tables.views import TableMoment

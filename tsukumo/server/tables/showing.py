@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import PUBLIC, list_noticed
-from tsukumo.server.tables.frames import encode, pad_frame
+from tsukumo.core.io.jsons import dumps as encode
+from tsukumo.server.tables.frames import pad_frame
 from tsukumo.server.tables.guests import Guest
 from tsukumo.server.tables.night import copy_at_nightfall
 from tsukumo.server.tables.panels import TablePanels

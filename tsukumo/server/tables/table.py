@@ -11,11 +11,12 @@ from typing import Final
 
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.io.errors import NotAllowed, Problem, TsukumoError, describe_unusable
+from tsukumo.core.io.jsons import dumps as encode
 from tsukumo.core.language.names import fold_name
 from tsukumo.core.language.text import user_language
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.core.plugins.time_limit import run_in_time
-from tsukumo.server.tables.frames import GuestLine, encode, refusal_frame, send_frame, short_problems
+from tsukumo.server.tables.frames import GuestLine, refusal_frame, send_frame, short_problems
 from tsukumo.server.tables.guests import Guest
 from tsukumo.server.tables.hosted import Hosted, copy_parts
 from tsukumo.server.tables.limits import MOST_GUESTS, draw_token

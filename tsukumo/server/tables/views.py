@@ -10,9 +10,10 @@ from tsukumo.core.engine.state_data import write_state
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame, View
 from tsukumo.core.game.record import PUBLIC, list_noticed
+from tsukumo.core.io.jsons import dumps as encode
 from tsukumo.core.language.story import StoryLine, tell_story
 from tsukumo.core.language.text import LANGS, Lang, capital
-from tsukumo.server.tables.frames import encode, sentences_with_clauses
+from tsukumo.server.tables.frames import sentences_with_clauses
 
 
 class TableMoment:

@@ -20,12 +20,13 @@ from tornado.routing import Matcher
 from tornado.web import Application, ErrorHandler, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
+from tsukumo.core.io.jsons import dumps as encode
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import entry
 from tsukumo.core.teaching.gallery import read_scene
 from tsukumo.server.addresses import ForeignHost, own_address, own_names
 from tsukumo.server.tables.connection import Connection
-from tsukumo.server.tables.frames import encode, send_frame
+from tsukumo.server.tables.frames import send_frame
 from tsukumo.server.tables.limits import ALIVE, LETTERS, MOST_GUESTS, MOST_STRANGERS, PATIENCE
 from tsukumo.server.tables.lobby import Lobby
 from tsukumo.server.tables.page import content_policy, make_page, reader_language

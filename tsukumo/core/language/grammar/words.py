@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from typing import NamedTuple
 
-from tsukumo.core.files.disk import path_beside, read_bytes
+from tsukumo.core.files.disk import path_beside, read_toml
 
 
 class Words(NamedTuple):
@@ -20,7 +19,7 @@ class Words(NamedTuple):
 @cache
 def words() -> Words:
     """Return all irregular words, read once."""
-    table = tomllib.loads(read_bytes(path_beside(__file__, "words.toml")).decode())
+    table = read_toml(path_beside(__file__, "words.toml"))
     it, en = table["it"], table["en"]
     genders = {word: gender for gender in ("feminine", "masculine") for word in it[gender].split()}
     letters = {word: gender[0] for word, gender in genders.items()}

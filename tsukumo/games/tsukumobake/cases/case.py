@@ -10,12 +10,12 @@ not asked in the FAQ lab. They also hold the reading, the answer, and the moveme
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from tsukumo.core.files.data import Plain
+from tsukumo.core.files.disk import read_toml
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text, read_text
 from tsukumo.core.teaching.cases import WorkedCases
@@ -59,7 +59,7 @@ def read_examples() -> dict[tuple[str, str], Example]:
 
 
 def _load_example(file: Path) -> Example:
-    table = tomllib.loads(file.read_text("utf-8"))
+    table = read_toml(file)
     return Example(_case(file.stem, table), table["reading"], table["answer"], table["otherwise"].strip())
 
 

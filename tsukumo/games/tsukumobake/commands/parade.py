@@ -6,11 +6,12 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, Any
 
-from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError, list_problems, name_file
+from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError, name_file
 from tsukumo.core.io.jsons import dumps, loads
 from tsukumo.core.language.text import Lang
 from tsukumo.core.terminal.console import content
 from tsukumo.core.terminal.parser import WRONG, Commands, make_help, point_to_rules
+from tsukumo.core.terminal.scripts import answer_each
 from tsukumo.games.tsukumobake.board import DIRECTIONS
 from tsukumo.games.tsukumobake.commands import texts
 
@@ -57,7 +58,15 @@ def _parade(options: argparse.Namespace, lang: Lang) -> int:
     scenarios: list[tuple[str, object]] = []
     for name, data in documents:
         scenarios += [(f"{name}[{i}]", one) for i, one in enumerate(data)] if isinstance(data, list) else [(name, data)]
-    return _show_each(scenarios, options, lang)
+
+    def answer(data: object) -> str:
+        result = _read_result(data, options)
+        return dumps(result.to_json()) if options.json else _tell_result(result, options, lang)
+
+    def refuse(error: TsukumoError) -> str:
+        return dumps({"error": error.lines(lang)})
+
+    return answer_each(scenarios, answer, refuse, lang, as_json=options.json)
 
 
 def _read_file(name: str) -> object:
@@ -122,26 +131,3 @@ def _compute_result(position: Position, options: argparse.Namespace, *, checked:
 
         return WrittenMap(layers.heat(options.map), position)
     return layers.basin() if options.danger is None else layers.danger(options.danger)
-
-
-def _show_each(scenarios: list[tuple[str, object]], options: argparse.Namespace, lang: Lang) -> int:
-    """Print one result for each scenario, in order; a bad scenario gives an error in its place."""
-    status = 0
-    separator = "["
-    for name, data in scenarios:
-        try:
-            move = _read_result(data, options)
-        except TsukumoError as error:
-            status = WRONG
-            print(*list_problems(error.problems, lang, name), sep="\n", file=sys.stderr)
-            result: object = {"error": error.lines(lang)}
-        else:
-            result = move.to_json() if options.json else f"== {name}\n\n{_tell_result(move, options, lang)}\n"
-        if options.json:
-            sys.stdout.write(f"{separator}{dumps(result)}")
-            separator = ",\n"
-        elif isinstance(result, str):
-            print(result)
-    if options.json:
-        print("[]" if separator == "[" else "]")
-    return status
