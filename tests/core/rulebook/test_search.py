@@ -13,7 +13,7 @@ from tsukumo.core.language.text import LANGS, Lang, Text
 from tsukumo.core.plugins.registry import OURS
 from tsukumo.core.rulebook.book import find_elsewhere, open_book
 from tsukumo.core.rulebook.search import ClauseWords, Finder, is_sure, read_synonyms
-from tsukumo.core.rulebook.words import find_alike, mark_words, stem, stems
+from tsukumo.core.rulebook.words import find_alike, mark_words, read_language, stem, stems
 
 TESTS = Path(__file__).parents[2]
 FIRST = 3
@@ -63,7 +63,7 @@ def own_words(unseen: bool) -> list[tuple[str, str, list[str]]]:
     return asked
 
 
-@pytest.mark.parametrize(("unseen", "first", "told"), [(False, 44, 10), (True, 43, 11)])
+@pytest.mark.parametrize(("unseen", "first", "told"), [(False, 109, 29), (True, 100, 21)])
 def test_questions_in_own_words_find_their_clause_or_are_told_that_there_is_none(
     unseen: bool, first: int, told: int
 ) -> None:
@@ -169,6 +169,12 @@ def test_the_same_question_always_finds_the_same() -> None:
         ("equal", "equally"),
         ("uguale", "uguali", "ugualmente"),
         ("tie", "ties"),
+        ("hit", "hits", "hitting"),
+        ("lose", "lost", "losing"),
+        ("go", "goes", "went"),
+        ("gioco", "giochi", "giocare", "giochiamo"),
+        ("colpire", "colpisce", "colpito"),
+        ("perdere", "perdo", "perso", "perdiamo"),
     ],
 )
 def test_forms_of_one_word_have_one_stem(words: tuple[str, ...]) -> None:
@@ -231,6 +237,49 @@ def test_a_key_is_answered_within_twenty_milliseconds(game: str) -> None:
         book.find(question[:end])
         times.append(perf_counter() - begun)
     assert sorted(times)[len(times) // 2] < 0.02
+
+
+def test_an_expression_means_what_its_line_says() -> None:
+    said = {
+        "seer": ClauseWords(Text("Il veggente", "The seer"), Text("Vede.", "The seer sees.")),
+        "empty": ClauseWords(Text("Esaurite", "Exhausted"), Text("Le carte si mescolano.", "The cards are shuffled.")),
+    }
+    finder = Finder(said)
+    assert finder.find("a fortune teller?")[0].clause == "seer"
+    assert finder.find("cards run out?")[0].clause == "empty"
+    assert read_language("en").join_expressions(["cards", "run", "out", "now"]) == ["cards", "run out", "now"]
+
+
+def test_the_section_of_a_clause_says_what_it_is_about() -> None:
+    said = {
+        "parade": ClauseWords(Text("La fine", "The end"), Text("", ""), section=Text("La parata", "The parade")),
+        "game": ClauseWords(Text("La fine", "The end"), Text("", ""), section=Text("Il gioco", "The game")),
+    }
+    assert [Finder(said).find(f"when does {each} end?")[0].clause for each in ("the game", "the parade")] == [
+        "game",
+        "parade",
+    ]
+
+
+def test_who_asks_for_a_term_finds_what_explains_it() -> None:
+    for role in ("seer", "mythomaniac", "werewolf", "freemason"):
+        assert found("lupus", f"who is the {role}?")[0] == f"role.{role}"
+    assert found("sottomondo", "how many helpers?")[0] == "fight.accept"  # about them, not what they are
+
+
+def test_a_title_that_says_more_than_the_question_comes_later() -> None:
+    said = {
+        "gold": ClauseWords(Text("Una carta d'oro", "A gold card"), Text("", "A card counts.")),
+        "any": ClauseWords(Text("Una carta", "A card"), Text("", "A card counts.")),
+    }
+    assert [each.clause for each in Finder(said).find("does a card count?")] == ["any", "gold"]
+
+
+def test_a_clear_lead_raises_the_confidence_but_not_where_little_is_known() -> None:
+    finder = Finder(SAID)
+    alone, among = finder.find("does a pawn swim?")[0], finder.find("does a jump swim?")[0]
+    assert alone.confidence > among.confidence
+    assert not is_sure(finder.find("does a pawn swim underwater?"))
 
 
 def test_another_game_answers() -> None:

@@ -180,8 +180,15 @@ class Book:
     @cached_property
     def finder(self) -> Finder:
         """The search over its clauses."""
+        titles = {id: section.title for section in self.sections for id in section.clauses}
         clauses = {
-            id: ClauseWords(each.title, each.text, asked=tuple(self._list_questions(id)))
+            id: ClauseWords(
+                each.title,
+                each.text,
+                asked=tuple(self._list_questions(id)),
+                section=titles[id],
+                terms=tuple(term.forms for term in self.terms if term.clause.id == id),
+            )
             for id, each in self.clauses.items()
         }
         spoken: Plain = {lang: self._words[lang] for lang in LANGS if lang in self._words}

@@ -1,10 +1,10 @@
 """The search for clauses by the words of a question, in Italian or English.
 
-A word of the question counts where a clause has it: most as a word that players use for it, then in its title and text,
-least in the questions of cases and readings about it. It counts the more the fewer clauses have it. Words are compared
-without accents, capitals and endings; a word may also stand for another of the same meaning (`synonyms.toml`), or be
-misspelt (`tsukumo.core.rulebook.words`). What the question has and a clause has not lowers the confidence in that
-clause; where it is too low (`is_sure`), the rulebook does not say.
+A word of the question counts where a clause has it: most as a word that players use for it, then in its text and
+title, less in the title of its section, least in the questions of cases and readings about it. It counts the more the
+fewer clauses have it. Words are compared without accents, capitals and endings; a word may also stand for another of
+the same meaning (`synonyms.toml`), or be misspelt (`tsukumo.core.rulebook.words`). What the question has and a clause
+has not lowers the confidence in that clause; where it is too low (`is_sure`), the rulebook does not say.
 
 The weights were fitted to questions with known answers; how many are answered says
 `tests/core/rulebook/test_search.py`.
@@ -30,7 +30,12 @@ NAMED: Final = 1000.0
 """The score of a clause that is asked for by its id; by the beginning of the id, a tenth."""
 
 # The weight of a word, by the place where a clause has it; in a second place it adds a little.
-TITLE, ALSO, TEXT, ASKED, AGAIN = 0.5, 1.2, 0.8, 0.1, 0.16
+TITLE, ALSO, TEXT, ASKED, AGAIN = 0.7, 1.2, 0.8, 0.28, 0.16
+# The title of a clause's section is about its neighbours as well.
+SECTION, SURE_SECTION = 0.4, 0.5
+ROOT: Final = 0.7
+"""The power of the weight of a word in a clause: below 1, having two words of a question is worth more than having one
+twice as well, as both conditions of a question count."""
 # A phrase of players has its weight spread over its words, and the certainty that its clause is meant.
 SPREAD, SPREAD_SURE = 0.7, 0.5
 SURE_ASKED: Final = 0.65
@@ -38,7 +43,7 @@ SURE_ASKED: Final = 0.65
 
 # The share of a word's weight that another one has: of the same meaning, misspelt, of which it is the
 # beginning, that is being typed, of the same family (*protected*, *protection*).
-SAME, ALIKE, BEGUN, TYPED, AKIN = 0.8, 0.8, 0.45, 0.9, 0.45
+SAME, ALIKE, BEGUN, TYPED, AKIN = 0.8, 0.8, 0.45, 0.9, 0.63
 SURE_SAME, SURE_ALIKE, SURE_BEGUN, SURE_AKIN = 0.65, 0.7, 0.5, 0.65
 BEGINNING: Final = 4
 """The letters of a word that may be the beginning of another; one that is being typed needs two."""
@@ -49,25 +54,32 @@ UNFINISHED: Final = 4
 UNKNOWN, LIGHT, LIGHT_UNKNOWN, ASKS = 1.2, 0.3, 0.08, 0.38
 
 # What counts besides the words: the part of the question that a clause has; how much one of its phrases or sentences is
-# like the question; a whole phrase of players; an opposite in the title.
-COVER, LIKE, WHOLE, AGAINST = 0.67, 1.0, 0.1, 0.3
-REST: Final = 0.5
+# like the question; a whole phrase of players; an opposite in the title; the part of the title that the question lacks.
+COVER, LIKE, WHOLE, AGAINST, MISSED = 0.67, 1.0, 0.1, 0.3, 0.1
+REST: Final = 0.7
 """Weight of words that the phrase alone has, against words that the question alone has."""
-TITLED: Final = 10.0
-"""Points for a question that is just the title."""
+TITLED, NAMES = 10.0, 5.0
+"""Points for a question that is just the title, or a term that the clause explains."""
 DOUBT: Final = 0.4
 """The share that is left of the confidence where a question is rather about what rulebooks seldom say."""
+CLEAR: Final = 0.6
+"""The share by which the confidence in the first clause grows, for the part of its score that the second one lacks."""
 UNSAID: Final = ""
 """The id under which stand the words about what the rulebook does not say."""
 
 
 class ClauseWords(NamedTuple):
-    """All words about a clause: its own, the words that players use for it, and those of the questions about it."""
+    """All words about a clause: its own, what players say for it, the questions about it, and its section's title.
+
+    *terms* are the forms of each term that it explains, with commas between them.
+    """
 
     title: Text
     text: Text
     also: tuple[Text, ...] = ()
     asked: tuple[Text, ...] = ()
+    section: Text = Text("", "")
+    terms: tuple[Text, ...] = ()
 
 
 NO_WORDS: Final = ClauseWords(Text("", ""), Text("", ""))
@@ -76,7 +88,7 @@ NO_WORDS: Final = ClauseWords(Text("", ""), Text("", ""))
 class FoundClause(NamedTuple):
     """A clause that may answer a question: its id, its score, and the words of the clause that match, as `stems`.
 
-    *confidence* is the part of the question that the clause has, from 0 to 1.
+    *confidence* is the part of the question that the clause has, from 0 to 1; a first one that leads clearly has more.
     """
 
     clause: str
@@ -121,6 +133,9 @@ class Finder:
             if worth := NAMED if id == typed else NAMED / 10 if id.startswith(typed) else 0:
                 best[id] = FoundClause(id, worth, best[id].words if id in best else frozenset())
         found = sorted((best[id] for id in self.ids if id in best), key=lambda hit: -hit.score)
+        if found:
+            lead = 1 - max(0.0, found[1].score) / found[0].score if len(found) > 1 and found[0].score > 0 else 1.0
+            found[0] = found[0]._replace(confidence=min(1.0, found[0].confidence * (1 + CLEAR * lead)))
         if unsaid and found and unsaid.score > found[0].score:
             return [hit._replace(confidence=hit.confidence * DOUBT) for hit in found]
         return found
@@ -170,6 +185,7 @@ class _Shelf:
         self.language = read_language(lang)
         self.clauses: dict[str, dict[str, _Has]] = {}
         self.titles: dict[str, frozenset[str]] = {}
+        self.terms: dict[str, set[frozenset[str]]] = {}
         said: list[tuple[str, frozenset[str], bool]] = []
         words: dict[str, None] = dict.fromkeys(self.language.known)
         for id, each in clauses.items():
@@ -177,7 +193,9 @@ class _Shelf:
             phrases = [phrase for also in each.also for phrase in re.split(r"[.,]", also.say(lang))]
             asked = [question.say(lang) for question in each.asked]
             self.titles[id] = frozenset(self._list_stems(title))
-            self.clauses[id] = self._weigh(title, text, phrases, asked)
+            forms = (form for term in each.terms for form in term.say(lang).split(","))
+            self.terms[id] = {frozenset(self._list_stems(form)) for form in forms}
+            self.clauses[id] = self._weigh(title, text, phrases, asked, each.section.say(lang))
             said += [
                 (id, whole, phrase in phrases)
                 for phrase in (title, *SENTENCE.split(text), *phrases, *asked)
@@ -193,6 +211,7 @@ class _Shelf:
                 self.having.setdefault(here, {})[id] = worth
         rarity = {here: self._rarity([_Meant(here, 1, 1)]) for here in self.having}
         rarity |= dict.fromkeys(self.language.asks.values(), ASKS)
+        self.rarity = rarity
         self.phrases = [_Phrase(id, whole, sum(map(rarity.__getitem__, whole)), of) for id, whole, of in said]
         self.in_phrases: dict[str, list[int]] = {}
         for number, phrase in enumerate(self.phrases):
@@ -207,7 +226,7 @@ class _Shelf:
         words = [word for word in list_words(text) if word not in known.stop]
         return [known.asks.get(word) or stem(known.numbers.get(word, word)) for word in words]
 
-    def _weigh(self, title: str, text: str, phrases: list[str], asked: list[str]) -> dict[str, _Has]:
+    def _weigh(self, title: str, text: str, phrases: list[str], asked: list[str], section: str) -> dict[str, _Has]:
         """Return the stems of all words about a clause."""
         weights: dict[str, _Has] = {}
 
@@ -218,6 +237,7 @@ class _Shelf:
                 weights[word] = _Has(most + AGAIN * least, max(old.sure, sure))
 
         add(self._list_stems(title), TITLE, 1)
+        add(self._list_stems(section), SECTION, SURE_SECTION)
         for phrase in phrases:
             parts = self._list_stems(phrase)
             many = max(1, len(parts))
@@ -237,6 +257,7 @@ class _Shelf:
 
     def find(self, words: list[str], *, whole: bool) -> Iterator[FoundClause]:
         """Yield the clauses that have words of a question; *whole* says that its last word is complete."""
+        words = self.language.join_expressions(words)
         understood = (self._understand(word, not whole and i == len(words) - 1) for i, word in enumerate(words))
         asked = [each for each in dict.fromkeys(understood) if each]
         total = sum(each.weight for each in asked if not each.asks)
@@ -248,8 +269,12 @@ class _Shelf:
         likeness = self._compare_phrases(asked)
         exact = {meant.stem for each in asked for meant in each.meant if meant.share == 1}
         is_title = len(exact) == len(asked)
+        named = frozenset(exact.difference(self.language.asks.values()))
+        counts = self.language.counts in exact  # how many there are of them is no question about what they are
+        is_term = len(named) == sum(not each.asks for each in asked) and not counts
         against = {other for each in said for other in self.language.opposite.get(each, ())} - said
         meant = [each.stem for word in asked if not word.asks for each in word.meant]
+        touched = {each.stem for word in asked for each in word.meant}
         for id in dict.fromkeys(id for each in meant for id in self.having[each]):
             has, title = self.clauses[id], self.titles[id]
             score = confidence = 0.0
@@ -257,12 +282,16 @@ class _Shelf:
             for each in asked:
                 here = [self._match(of, has, phrases.get(id, ())) for of in each.meant if of.stem in has]
                 matched.update(of.stem for of in each.meant if of.stem in has and not each.asks)
-                score += each.weight / total * max((worth.weight for worth in here), default=0)
+                score += each.weight / total * max((worth.weight for worth in here), default=0) ** ROOT
                 if not each.asks:
                     confidence += each.weight / total * max((worth.sure for worth in here), default=0)
-            score += COVER * confidence + LIKE * likeness[id] + WHOLE * (id in phrases)
+            score += COVER * confidence + LIKE * likeness.get(id, 0) + WHOLE * (id in phrases)
+            missed = sum(self.rarity[each] for each in title - touched)
+            score -= MISSED * missed / (total + sum(self.rarity[each] for each in title))
             if is_title and title == exact:
                 score += TITLED
+            elif is_term and named in self.terms[id]:
+                score += NAMES
             if against & title and not said & title & self.language.opposite.keys():
                 score -= AGAINST
             yield FoundClause(id, score, frozenset(matched), confidence)
@@ -294,6 +323,9 @@ class _Shelf:
     def _understand_word(self, word: str, typing: bool) -> _Asked | None:
         """Return what a word of a question may mean; None if it says nothing."""
         known = self.language
+        if " " in word:
+            meant = self._find_expression(word)
+            return _Asked(word, tuple(meant.values()), self._rarity(meant.values())) if meant else None
         word = known.numbers.get(word, word)
         meant = {} if word in known.stop or word in known.asks else self._find_meanings(word, typing)
         real = stem(word) in known.same or stem(word) in known.light
@@ -311,6 +343,16 @@ class _Shelf:
         if not meant:
             return _Asked(word, (), LIGHT_UNKNOWN if light or word.isdigit() else UNKNOWN)
         return _Asked(word, tuple(meant.values()), (LIGHT if light else 1) * self._rarity(meant.values()))
+
+    def _find_expression(self, expression: str) -> dict[str, _Meant]:
+        """Return the stems that an expression stands for: those of the same meaning, and its own words."""
+        parts = tuple(map(stem, expression.split()))
+        own = (stem(word) for word in expression.split() if word not in self.language.stop)
+        return {
+            here: _Meant(here, SAME, SURE_SAME)
+            for here in (*own, *self.language.expressions[parts])
+            if here in self.having
+        }
 
     def _rarity(self, meant: Iterable[_Meant]) -> float:
         """Return how much a word says: the more, the fewer clauses have its nearest meaning."""

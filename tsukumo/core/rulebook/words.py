@@ -18,6 +18,12 @@ FAMILY: Final = 4
 """The first letters that words of one family share at least."""
 AKIN: Final = 0.65
 """The least part of the longer of two stems, from its beginning, that makes them words of one family."""
+DOUBLING: Final = ("ing", "ings", "ed")
+"""The endings before which a consonant is written twice."""
+HARDENING: Final = ("i", "iamo")
+"""The endings before which *c* and *g* are written with an *h*, as in *giochi*."""
+LONGEST: Final = 5
+"""The words of an expression at most."""
 SHORTEST: Final = 4
 """The letters of a word that may be misspelt; a shorter one is like too many others."""
 
@@ -37,11 +43,24 @@ class Language(NamedTuple):
     """The digits of a number that is written as a word."""
     same: Mapping[str, tuple[frozenset[str], ...]]
     """For each stem, the stems of the same meaning, once for each of its own meanings."""
+    expressions: Mapping[tuple[str, ...], frozenset[str]]
+    """The stems of the same meaning for each expression of several words, such as *run out*, by their stems."""
     opposite: Mapping[str, frozenset[str]]
     """For each stem, those of the opposite."""
 
     beyond: str
     """Phrases about what rulebooks seldom say, with commas between them."""
+
+    def join_expressions(self, words: list[str]) -> list[str]:
+        """Return the words, with each expression joined into one by spaces; the longest one counts."""
+        parts = [stem(word) for word in words]
+        joined = []
+        at = 0
+        while at < len(words):
+            length = next((n for n in range(LONGEST, 1, -1) if tuple(parts[at : at + n]) in self.expressions), 1)
+            joined.append(" ".join(words[at : at + length]))
+            at += length
+        return joined
 
     @property
     def known(self) -> Iterable[str]:
@@ -54,10 +73,15 @@ def read_language(lang: Lang) -> Language:
     """Return the words of a language."""
     known, meanings = _table("search.toml")[lang], _table("synonyms.toml")[lang]
     same: dict[str, list[frozenset[str]]] = {}
+    expressions: dict[tuple[str, ...], frozenset[str]] = {}
     for line in meanings["same"]:
-        words = frozenset(stem(parts[0]) for parts in map(list_words, line.split(",")) if len(parts) == 1)
+        parts = [tuple(map(stem, list_words(part))) for part in line.split(",")]
+        words = frozenset(part[0] for part in parts if len(part) == 1)
         for word in words:
             same.setdefault(word, []).append(words)
+        for part in parts:
+            if len(part) > 1:
+                expressions[part] = expressions.get(part, frozenset()) | words
     opposite: dict[str, frozenset[str]] = {}
     for line in meanings["opposite"]:
         one, other = (frozenset(map(stem, list_words(side))) for side in line.split(","))
@@ -69,6 +93,7 @@ def read_language(lang: Lang) -> Language:
         counts=f"?{known['counts']}",
         numbers={word: str(number) for number, word in enumerate(known["numbers"].split(), 2)},
         same={word: tuple(lines) for word, lines in same.items()},
+        expressions=expressions,
         opposite=opposite,
         beyond=known["beyond"],
     )
@@ -98,11 +123,22 @@ def _list_empty() -> frozenset[str]:
 
 @cache
 def stem(word: str) -> str:
-    """Return a word without its ending: singular and plural, he and she, give the same."""
+    """Return a word without its ending: singular and plural, he and she, *hit* and *hitting*, give the same."""
+    word = _read_irregular().get(word, word)
     for ending, least in _table("search.toml")["endings"]:
         if word.endswith(ending) and len(word) - len(ending) >= least and not word.endswith("ss"):
-            return word[: -len(ending)]
+            root = word[: -len(ending)]
+            doubled = ending in DOUBLING and root[-1] == root[-2] and root[-1] not in "lsz"
+            hard = ending in HARDENING and root[-2:] in ("ch", "gh")
+            return root[:-1] if doubled or hard else root
     return word
+
+
+@cache
+def _read_irregular() -> Mapping[str, str]:
+    """Return the words whose forms no ending explains, by form."""
+    lines = (line.split(": ") for line in _table("search.toml")["irregular"].split("\n") if line)
+    return {form: word for word, forms in lines for form in forms.split()}
 
 
 def find_alike(word: str, known: Iterable[str]) -> str | None:
