@@ -23,7 +23,7 @@ InLab = Callable[..., Page]
 Measured = Callable[[str], None]
 PASSING = ("[anywidget] Failed to initialize model.", "Cannot read properties of null (reading 'promise')")
 """Errors of others that harm nobody. anywidget 0.11 says the first of every panel not ready within two seconds, as on a
-busy machine, into a promise that nobody awaits: the panel is shown as soon as it is ready. ipywidgets 8 stumbles so over
+busy machine, into a promise that nobody awaits: the panel is shown as soon as it is ready. ipywidgets 8 stumbles over
 an output that is drawn anew while it still waits for its manager: the new one is drawn."""
 OPENED: list[Window] = []
 """The windows of the running test."""
