@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -60,10 +61,10 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the pages without code, as ``tsukumo app`` serves them, up to the language's slash."""
-    environment = os.environ | {"TSUKUMO_STATE": str(tmp_path_factory.mktemp("state"))}
+@contextmanager
+def serve_app(state: Path, **variables: str) -> Iterator[str]:
+    """Serve the pages without code, as ``tsukumo app`` does, and yield their address up to the language's slash."""
+    environment = os.environ | {"TSUKUMO_STATE": str(state)} | variables
     command = [sys.executable, "-m", "tsukumo", "app", "--no-browser", "--lang", "en"]
     with start_process(command, stdout=subprocess.PIPE, env=environment) as served:
         assert served.stdout
@@ -72,6 +73,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield next(word for word in line.split() if word.startswith("http")).split("/en/index")[0]
         served.send_signal(signal.SIGINT)
         assert served.wait(PATIENCE) == 0
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the pages, with the signs for authors."""
+    with serve_app(tmp_path_factory.mktemp("state")) as address:
+        yield address
 
 
 @pytest.fixture

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Browse, Measured
+from tests.browser.conftest import Browse, Measured, serve_app
 from tests.browser.lab import SECONDS, shot
+from tsukumo.core.language.text import CLAUSES
 from tsukumo_widgets.table.table import GameTable
 
 pytestmark = pytest.mark.browser
@@ -58,10 +60,17 @@ def begun(page: Page, server: str, query: str) -> None:
     expect(page.locator(".tk-at-board svg").first).to_be_visible(timeout=90 * SECONDS)
 
 
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the pages as people see them, who write no rulebook."""
+    with serve_app(tmp_path_factory.mktemp("plain"), **{CLAUSES: "0"}) as address:
+        yield address
+
+
 @pytest.mark.parametrize(("game", "seed"), [("tsukumobake", 7), ("sottomondo", 5), ("lupus", 5)], ids=str)
-def test_board_question_and_hand_are_in_view(game: str, seed: int, browse: Browse, server: str) -> None:
+def test_board_question_and_hand_are_in_view(game: str, seed: int, browse: Browse, plain: str) -> None:
     window = browse(*SIZES[0])
-    begun(window.page, server, f"game={game}&seed={seed}")
+    begun(window.page, plain, f"game={game}&seed={seed}")
     expect(window.page.locator(".tk-intro")).to_be_in_viewport(ratio=1)
     if game == "tsukumobake":
         expect(window.page.locator(".tk-hand svg").first).to_be_visible(timeout=90 * SECONDS)
