@@ -56,8 +56,8 @@ SECRETS: Final = mistakes(
 )
 CHANCE: Final = mistakes(
     "rules.py",
-    (', "turn.wind", dice=roll, ', ', "turn.wind", ', "Keep everything that changes in the state, and every roll"),
-    ('"setup.cards", dice=order)', '"setup.cards")', "the records, without the seed, do not give the same game"),
+    (', "turn.wind", dice=roll, ', ', "turn.wind", ', "Hand every roll to a note of its own"),
+    ('"setup.cards", dice=order)', '"setup.cards")', "1 roll made, 0 noted"),
     (
         ROLL,
         '        me, roll = self.player, (__import__("random").randrange(6),)\n',

@@ -117,8 +117,8 @@ class BaseState(EngineState, Generic[M]):
 
     With dice, or with cards that not everybody sees, it also has the set-up before the first decision (`deal`), the
     secrets that a viewer does not know (`hide`), and possible values of them (`guess`). It rolls its `dice` by
-    `Dice.one` and `Dice.order`, and hands each roll to the next `note`, one at a time: a game is replayed from its
-    records.
+    `Dice.one`, `Dice.several` and `Dice.order`, and hands each roll to the next `note`, one at a time: a game is
+    replayed from its records.
     """
 
     def __init__(self, rules: BaseRules, players: tuple[str, ...]) -> None:
