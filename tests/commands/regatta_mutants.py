@@ -56,8 +56,8 @@ SECRETS: Final = mistakes(
 )
 CHANCE: Final = mistakes(
     "rules.py",
-    (', "turn.wind", dice=roll, ', ', "turn.wind", ', "Keep everything that changes in the state, and every roll"),
-    ('"setup.cards", dice=order)', '"setup.cards")', "the records, without the seed, do not give the same game"),
+    (', "turn.wind", dice=roll, ', ', "turn.wind", ', "Hand every roll to a note of its own"),
+    ('"setup.cards", dice=order)', '"setup.cards")', "1 roll made, 0 noted"),
     (
         ROLL,
         '        me, roll = self.player, (__import__("random").randrange(6),)\n',
@@ -111,8 +111,8 @@ SAILS: Final = 'en = "{who:The} plays {card} and comes to place {place}."'
 WORDS: Final = mistakes(
     "texts.toml",
     ("pesca un {card}", "pesca un {cart}", "in the sentence tell.drew_seen only one of the two languages has"),
-    (SAILS, 'en = "{who:The} plays a card: it is a {card}, at {place}."', "another subject, and the sentence goes on"),
-    (SAILS, 'en = "{who:The} plays {card}, and the boat is at {place}."', "another subject, and the sentence goes on"),
+    (SAILS, 'en = "{who:The} plays a card: it is a {card}, at {place}."', "a colon or another subject: after it"),
+    (SAILS, 'en = "{who:The} plays {card}, and the boat is at {place}."', "a colon or another subject: after it"),
     ("goes back to place {place}", "goes back 1 places to {place}", "one of several (“1 places”)"),
     ("torna al posto {place}", "torna indietro di 1 posti, al {place}", "one of several (“1 posti”)"),
     ("pesca una carta.", "pesca una una carta.", "two articles"),

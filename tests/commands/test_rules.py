@@ -84,6 +84,14 @@ def test_a_clause_that_does_not_exist_is_refused_and_words_that_find_nothing_are
     assert run("rules", "--game", "chess").status == 2
 
 
+def test_a_game_to_be_checked_that_is_not_there_is_refused() -> None:
+    """It is no question to the rulebook of another one."""
+    ran = run("rules", "chess", "--check", "--lang", "en")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err == run("rules", "--game", "chess", "--check", "--lang", "en").err
+    assert "there is no game 'chess'" in ran.err
+
+
 def test_what_another_game_answers_is_said() -> None:
     ran = run("rules", "who becomes a werewolf?", "--lang", "en")
     assert (ran.status, ran.err.split(".")[0]) == (1, "The rulebook doesn't say")

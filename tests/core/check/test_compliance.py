@@ -63,7 +63,7 @@ def test_a_broken_game_is_found_out(key: str, look: Callable[..., list[DefectRep
 def test_every_finding_can_be_made() -> None:
     """Every sentence of the kit is shown above, or below, or by the mistakes of `tests.commands.mutants`."""
     names = {key.removeprefix("what.") for key in texts if key.startswith("what.")}
-    below = {"any.raised", "seeds.differ", "seeds.lost", "any.endless", "replay.edited"}
+    below = {"any.raised", "seeds.differ", "seeds.lost", "any.endless", "replay.edited", "any.unnoted"}
     mutants = {
         *("any.slow", "any.printed", "any.language", "play.behind", "views.forgotten", "views.reasons", "json.numbers"),
         *(name for name in names if name.startswith("parts.")),

@@ -98,6 +98,24 @@ def test_a_table_that_is_gone_is_not_looked_for(server: ThreadedServer) -> None:
         assert len(server.web.lobby._wrong["127.0.0.1"]._tried) == 1
 
 
+def test_a_bot_at_a_table_that_is_gone_is_told_why(server: ThreadedServer) -> None:
+    """Before the game has begun, too: it was ended, and will not begin."""
+    table = a_table(server)
+    with tk.join(server.web.guest_address(table), name="Bo", seat="2", lang="en") as bo:
+        with pytest.raises(tk.NotAllowed, match="hasn't begun yet"):
+            bo.view()
+        cut(server, table, lambda: server.web.lobby.tables.pop(table.code))
+        assert bo.wait(PATIENCE)
+        with pytest.raises(tk.NotAllowed, match="no table answers"):
+            bo.view()
+
+
+def test_a_guest_who_has_left_still_has_their_last_view(server: ThreadedServer) -> None:
+    with hosting(server, a_table(server)) as ada:
+        seen = ada.view()
+    assert ada.view().log == seen.log
+
+
 def test_what_a_spectator_is_sent_is_not_kept(server: ThreadedServer) -> None:
     table = a_table(server)
     with hosting(server, table) as ada, tk.join(server.web.guest_address(table), name="Bo", lang="en") as bo:

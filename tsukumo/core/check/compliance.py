@@ -47,6 +47,7 @@ from tsukumo.core.check.views import check_views
 from tsukumo.core.check.words import check_bot, check_words
 from tsukumo.core.engine.base import ENDED, PLAYERS, BaseKind
 from tsukumo.core.files.data import Json
+from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.game.record import Record, list_noticed
@@ -404,7 +405,7 @@ def check_replay(checked: CheckedGame) -> Iterator[Defect]:
     if read(records=None) != end:
         yield make_defect("actions")
     if read(seed=None) != end:
-        yield make_defect("records")
+        yield _find_unnoted(checked) or make_defect("records")
     rng, records = checked.rng("replay"), data["records"]
     for i in rng.sample(range(len(records)), min(TRIED, len(records))):
         edited = {**records[i], "data": {**records[i].get("data", {}), "edited": True}}
@@ -413,6 +414,15 @@ def check_replay(checked: CheckedGame) -> Iterator[Defect]:
     for more in [str(action) for action in game.legal_actions()] or data["actions"][-1:] if game.over else ():
         if read(actions=[*data["actions"], more], records=None):
             yield make_defect("longer")
+
+
+def _find_unnoted(checked: CheckedGame) -> Defect | None:
+    """Return the defect of the first moment at which more or fewer rolls are noted than were made; None without one."""
+    for game in checked.moments():
+        dice, noted = getattr(game.state, "dice", None), sum(record.dice is not None for record in game.log)
+        if isinstance(dice, Dice) and dice.rolls != noted:
+            return make_defect("unnoted", after=len(game.actions), made=dice.rolls, noted=noted)
+    return None
 
 
 # --- another process -------------------------------------------------------------------------------

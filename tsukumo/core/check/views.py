@@ -38,7 +38,7 @@ CHANGED: Final = 8
 CUTS: Final = 12
 """The number of moments at which the views of two games are compared."""
 OTHERS: Final = 4
-"""One in so many changes is of any roll; the others are of the newest order of cards, which hides most."""
+"""One in so many changes is of any roll; the others are of the newest cards or dice, which hide most."""
 ASKED: Final = 80
 """The number of actions of a game about which a player's view is asked at a moment."""
 AHEAD: Final = 3
@@ -247,17 +247,21 @@ def _list_plain(one: object, other: object) -> list[Difference]:
 
 
 def _check_other_rolls(checked: CheckedGame, history: Sequence[AnyGame], rng: Random) -> Iterator[Defect]:
-    """Change a roll, mostly the newest order of cards, and go on with the same actions, as far as they are allowed."""
+    """Change a roll, mostly of the newest cards or dice, and go on with the same actions, as far as they are allowed.
+
+    The first change is of the last ones before the end, when all that was shown at last is still on the table.
+    """
     game = history[-1]
     rolled = [(record, game.moment_of(place)) for place, record in enumerate(game.log) if record.dice is not None]
     if not rolled:
         return
-    cuts = set(rng.sample(range(len(history)), min(CUTS, len(history))))
+    cuts = {*rng.sample(range(len(history)), min(CUTS, len(history))), len(history) - 1}
     for turn in range(CHANGED):
-        cut = rng.randrange(len(history))
+        cut = rng.randrange(len(history)) if turn else len(history) - 1
         made = [i for i, (_, moment) in enumerate(rolled) if moment <= cut]
-        orders = [i for i in made if len(rolled[i][0].dice or ()) > 1]
-        chosen = orders[-1:] if orders and turn % OTHERS else made
+        several = [i for i in made if len(rolled[i][0].dice or ()) > 1]
+        newest = [i for i in several if rolled[i][1] == rolled[several[-1]][1]]
+        chosen = newest if newest and (turn % OTHERS or not turn) else made
         if chosen:
             i = rng.choice(chosen)
             for _ in range(REDRAWN):
@@ -304,7 +308,7 @@ def _compare_on(comparison: Comparison, cuts: Collection[int], pairs: Pairs) -> 
 def _change_roll(
     checked: CheckedGame, game: AnyGame, rolled: Sequence[tuple[Record, int]], i: int, rng: Random
 ) -> OtherGame | None:
-    """Return the game up to roll *i*, in which two outcomes are swapped, or the number is one higher or lower.
+    """Return the game up to roll *i*, in which two cards are swapped, or a number is one higher or lower.
 
     None if the rolls do not fit together.
     """
@@ -314,6 +318,11 @@ def _change_roll(
     if len(changed) == 1:
         changed[0] += rng.choice((-1, 1))
         change = texts.text("change.rolled", kind=record.kind, after=after, one=rolls[i][0], other=changed[0])
+    elif sorted(changed) != list(range(len(changed))):  # dice, and no order of cards
+        at = rng.randrange(len(changed))
+        changed[at] += rng.choice((-1, 1))
+        values = {"number": at + 1, "one": rolls[i][at], "other": changed[at]}
+        change = texts.text("change.die", kind=record.kind, after=after, **values)
     else:
         a, b = rng.sample(range(len(changed)), 2)
         changed[a], changed[b] = changed[b], changed[a]

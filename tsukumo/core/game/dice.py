@@ -53,6 +53,15 @@ class Dice:
         _IDLE.append(generator)
         return (int(draw * n),)
 
+    def several(self, count: int, n: int) -> tuple[int, ...]:
+        """Return *count* random numbers below *n*, as many dice thrown at once: they are one roll."""
+        if self.script is not None:
+            return self._read_roll(count, n, repeated=True)
+        generator = self._seed_generator()
+        numbers = tuple([int(generator.random() * n) for _ in range(count)])
+        _IDLE.append(generator)
+        return numbers
+
     def _seed_generator(self) -> Random:
         """Return a generator for the next roll, which nobody else uses meanwhile."""
         try:
@@ -63,10 +72,11 @@ class Dice:
         self.rolls += 1
         return generator
 
-    def _read_roll(self, length: int, below: int) -> tuple[int, ...]:
+    def _read_roll(self, length: int, below: int, *, repeated: bool = False) -> tuple[int, ...]:
         script = self.script or ()
         roll = script[self.rolls] if self.rolls < len(script) else ()
-        if len(roll) != length or len(set(roll)) != length or not all(0 <= i < below for i in roll):
+        fits = len(roll) == length and (repeated or len(set(roll)) == length)
+        if not fits or not all(0 <= i < below for i in roll):
             raise CannotRead([Problem("records", texts.text("dice.script", roll=self.rolls + 1))])
         self.rolls += 1
         return roll

@@ -44,6 +44,8 @@ LOCKED: Final = ("token", "key")
 """The keys of a ``hello`` that are refused for good."""
 LARGEST: Final = 64 << 20
 """The most bytes of a frame."""
+CLOSED: Final = "closed"
+"""What stands for the reason where one has left of one's own accord."""
 PROBE: Final[Plain] = {"do": "why", "action": ""}
 """A message that every table refuses: no action is empty."""
 
@@ -103,11 +105,14 @@ class RemoteGame:
     # --- like a local game ------------------------------------------------------------------------------
 
     def view(self, viewer: str | None = None) -> View[Any, Any]:
-        """Return the game as one's seat may know it, as `Game.view` does; `NotAllowed` before it has begun.
+        """Return the game as one's seat may know it, as `Game.view` does.
 
+        `NotAllowed` before it has begun, or if the table is gone before the end: nothing will come any more.
         The state of a small game is its own, so that any bot can look at it. Of other games it is a `SeenTable`.
         """
         seen = self.seen
+        if self.gone not in ("", CLOSED) and not self.over:
+            self._raise(None)
         if seen is None:
             raise NotAllowed([Problem("started", texts["no.not_started"])])
         if viewer not in (None, seen["viewer"]):
@@ -177,7 +182,7 @@ class RemoteGame:
 
     def close(self) -> None:
         """Leave the table; the seat stays one's own."""
-        self.gone = self.gone or "closed"
+        self.gone = self.gone or CLOSED
         with suppress(RuntimeError):  # the connection has ended already
             self._loop.call_soon_threadsafe(self._end)
         self._thread.join(5)
