@@ -42,6 +42,13 @@ def _hand(state: TableState) -> str:
     return f'<div class="tk-hand">{state.adapter.live(held, state) if state.possible else held}</div>'
 
 
+def held_html(state: TableState) -> str:
+    """Return the viewer's hand while a coach has the screen: to be seen, not to be chosen from."""
+    if not state.viewer:
+        return ""
+    return f'<div class="tk-hand">{"".join(state.adapter.hand(state.sight.table, state.viewer, state.lang))}</div>'
+
+
 def _sign(state: TableState, player: str | None) -> str:
     """Return a player's sign before a sentence that names them."""
     sign = state.adapter.sign(player, state.lang) if player else ""

@@ -205,9 +205,10 @@ class GameTable(Explorer[TableState]):
         self.aim.html = coach_panel.aim_html(state)
         aside = coach_panel.side_html(state)
         # Events that a coach still holds back are not given away beside the board.
-        asks = (
-            aside if state.led else story.facts_html(state) + ending_html(state) + aside + question.question_html(state)
-        )
+        if state.led:
+            asks = aside + question.held_html(state)
+        else:
+            asks = story.facts_html(state) + ending_html(state) + aside + question.question_html(state)
         self.asked.html = asks
         self.offer.html = keeping.offer_html(state)
         self.story.html = story.story_html(state)
