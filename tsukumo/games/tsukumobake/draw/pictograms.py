@@ -246,7 +246,9 @@ def _foot(edition: Edition, number: int, lang: Lang, house: str | int | None) ->
     """The worth of the card: to its own house, and to the three others."""
     if number >= EVENT:
         kind = texts.say(edition.events[number - EVENT].kind, lang)
-        return f'<text x="48" y="124" font-size="12" font-style="italic" text-anchor="middle" fill="{INK}">{kind}</text>'
+        return (
+            f'<text x="48" y="124" font-size="12" font-style="italic" text-anchor="middle" fill="{INK}">{kind}</text>'
+        )
     if number == SCROLL:
         return _worth(7, 82, "", 0, on=house is not None)
     own = edition.items[number // 2].house

@@ -370,9 +370,7 @@ class TableFace(TableAdapter):
         return f"{table(heads, cells, self.text('score').say(lang))}<ul>{lines}</ul>"
 
 
-def _cards_html(
-    edition: Edition, cards: Sequence[str | int], lang: Lang, house: str | None, things: str
-) -> str:
+def _cards_html(edition: Edition, cards: Sequence[str | int], lang: Lang, house: str | None, things: str) -> str:
     """The cards, each a picture by itself at its full size: a narrow page scrolls them sideways, a wide one wraps them."""
     faces = "".join(hand_svg(edition, [card], lang, house, things=things) for card in cards)
     return f'<div class="tk-cards">{faces}</div>'
