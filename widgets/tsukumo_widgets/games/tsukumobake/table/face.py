@@ -371,7 +371,7 @@ class TableFace(TableAdapter):
 
 
 def _cards_html(edition: Edition, cards: Sequence[str | int], lang: Lang, house: str | None, things: str) -> str:
-    """The cards, each a picture by itself at its full size: a narrow page scrolls them sideways, a wide one wraps them."""
+    """The cards, each a picture by itself at its full size: narrow pages scroll them sideways, wide ones wrap them."""
     faces = "".join(hand_svg(edition, [card], lang, house, things=things) for card in cards)
     return f'<div class="tk-cards">{faces}</div>'
 
