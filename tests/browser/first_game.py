@@ -19,7 +19,7 @@ MOST = 150
 """More pages than a first game has."""
 SPOKEN = """() => {
   const board = '.tk-at-board :is(.tk-stage, .tk-scene [role=group]) > svg';
-  const parts = [...document.querySelectorAll(`.tk-coach, .tk-coach button, .tk-hand > svg, ${board}`)];
+  const parts = [...document.querySelectorAll(`.tk-coach, .tk-coach button, .tk-hand .tk-cards, ${board}`)];
   return parts.filter(node => {
     const { top, left, bottom, right } = node.getBoundingClientRect();
     return top < -1 || left < 0 || bottom > innerHeight || right > innerWidth || !node.checkVisibility();

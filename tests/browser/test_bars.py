@@ -39,6 +39,11 @@ LINES = """bar => {
 """The number of lines of a bar's controls."""
 
 
+OUTSIDE = """() => [...document.querySelectorAll('.tk-explorer select')]
+  .filter(menu => menu.checkVisibility() && menu.getBoundingClientRect().right > innerWidth).length"""
+"""The number of menus that are cut at the window's edge."""
+
+
 def lines(bar: Locator) -> int:
     count: int = bar.evaluate(LINES)
     return count
@@ -61,6 +66,7 @@ def test_a_bar_is_at_most_two_lines(browse: Browse, server: str, name: str, lang
         assert box
         assert (box["width"] < 40) == (width == 400)
         assert page.evaluate("document.documentElement.scrollWidth") <= width + 1
+        assert page.evaluate(OUTSIDE) == 0
     shot(page, f"bar-{name}-{lang}-400")
 
 

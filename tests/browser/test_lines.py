@@ -96,7 +96,7 @@ def come(page: Page, address: str, name: str = "Ada") -> None:
     page.goto(address)
     page.get_by_label("Your name").fill(name)
     page.keyboard.press("Enter")
-    expect(page.locator("#seats")).to_contain_text("guests here:")
+    expect(page.locator("#seats")).to_contain_text("Guests here:")
 
 
 @pytest.mark.flow

@@ -22,6 +22,9 @@ BOXES = """() => ['.tk-at-board svg', '.tk-at-asks h3', '.tk-hand svg', '.tk-sto
     const box = document.querySelector(name)?.getBoundingClientRect();
     return box && [box.top, box.bottom]; })"""
 """The tops of board, question, hand and story, from the top of the window."""
+LETTERS = """() => Math.min(...[...document.querySelectorAll('.tk-cards text')].map(text =>
+    parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a))"""
+"""The size of the smallest letters on a card in hand, in pixels."""
 WATCH = """() => {
     window.captions = []; window.frames = []; window.way = [];
     const look = (now) => {
@@ -83,6 +86,7 @@ def test_board_question_and_hand_are_in_view(game: str, seed: int, browse: Brows
         assert question[1] <= height
         if game == "tsukumobake":
             assert hand[1] <= height
+            assert window.page.evaluate(LETTERS) >= 12
         if width < 500:
             assert question[1] <= board[0], "the question is first"
         assert width < 500 or story[1] <= height

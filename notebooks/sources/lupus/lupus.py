@@ -10,22 +10,26 @@ from tsukumo_widgets import Cover
 Cover("lupus", "LANG")
 
 # %% [markdown] lang="it"
-# In un villaggio, fra gente come te, si nascondono i **lupi mannari**. Di notte, a occhi chiusi per tutti gli altri,
-# **sbranano** qualcuno. All'**alba** il **moderatore**, che conduce la partita e non è di nessuno, dice chi è morto. Di
-# giorno tutti, lupi compresi, discutono e **linciano** chi sembra loro un lupo. Chi non è un lupo è un **umano**.
+# Fra voi si nascondono i **lupi mannari**. Di notte **sbranano** qualcuno; di giorno si cerca chi è stato.
 #
-# Il tuo **ruolo**, cioè chi sei, sta scritto su una carta che vedi soltanto tu.
+# <details><summary>Le parole del gioco</summary>
 #
-# Gioca la prima notte: un clic sulla tua carta, e poi fai quello che ti chiede.
+# - Il **ruolo** è chi sei: sta scritto su una carta che vedi soltanto tu. Chi non è un lupo è un **umano**.
+# - Il **moderatore** conduce la partita e non è di nessuno. All'**alba** dice chi è morto.
+# - Di giorno tutti, lupi compresi, discutono e **linciano** chi sembra loro un lupo.
+#
+# </details>
 
 # %% [markdown] lang="en"
-# In a village, among people like you, there are **werewolves** in hiding. By night, while all others keep their eyes
-# closed, they **kill** somebody. At **dawn** the **moderator**, who runs the game and is on nobody's side, says who
-# died. By day everybody, werewolves too, talks and **lynches** a suspect. Anyone who is not a werewolf is **human**.
+# Among you hide the **werewolves**. At night they **kill** somebody; by day everybody looks for them.
 #
-# Your **role**, that is, who you are, is on a card that only you see.
+# <details><summary>The words of the game</summary>
 #
-# Play the first night: a click on your card, and then do what it asks you.
+# - Your **role** is who you are: it is on a card that only you see. Anyone who is not a werewolf is **human**.
+# - The **moderator** runs the game and is on nobody's side. At **dawn** the moderator says who died.
+# - By day everybody, werewolves too, talks and **lynches** a suspect.
+#
+# </details>
 
 # %%
 from tsukumo_widgets import FirstNight
@@ -33,18 +37,16 @@ from tsukumo_widgets import FirstNight
 FirstNight.from_link(lang="LANG")
 
 # %% [markdown] lang="it"
-# Premi *Un'altra notte, un'altra carta*: la seconda volta sei un lupo mannaro, la terza nessuno ti chiama. Accanto a ogni
-# frase c'è la **clausola**, cioè il punto del regolamento da cui viene; un clic ne apre il testo.
+# Accanto a ogni frase c'è la **clausola**, cioè il punto del regolamento da cui viene: un clic ne apre il testo.
 #
-# Qui i lupi sbranano già la prima notte, perché l'alba abbia qualcosa da dire. Al tavolo, se non decidete altro, la prima vittima è
-# il moderatore: il perché è in [La notte e l'alba](night.ipynb).
+# Qui i lupi sbranano già la prima notte. Al tavolo, se non decidete altro, la prima vittima è il moderatore: il perché è in
+# [La notte e l'alba](night.ipynb).
 
 # %% [markdown] lang="en"
-# Press *Another night, another card*: the second time you are a werewolf, the third time nobody calls you. Beside every
-# sentence is its **clause**, the part of the rulebook that it comes from; a click opens its text.
+# Beside every sentence is its **clause**, the part of the rulebook that it comes from: a click opens its text.
 #
-# Here the werewolves kill somebody on the first night already, so that dawn has something to tell. At the table, unless you
-# decide otherwise, the first victim is the moderator: [The night and the dawn](night.ipynb) says why.
+# Here the werewolves kill on the first night already. At the table, unless you decide otherwise, the first victim is the
+# moderator: [The night and the dawn](night.ipynb) says why.
 
 # %% [markdown] lang="it"
 # ## Indovina prima di sapere

@@ -88,6 +88,19 @@ def test_a_page_has_what_the_table_in_the_notebook_has() -> None:
     assert not screen.last("panel")["yours"]
 
 
+def test_a_decision_without_a_choice_says_so() -> None:
+    """It is asked all the same: to decide it unasked would tell the others what somebody holds."""
+    _, people = at_the_table()
+    alone = 0
+    for _ in range(40):
+        actor = turn(people)
+        forced = len(actor.view["legal"]) == 1
+        assert ("no other choice" in page(actor)["asks"]["html"]) == forced
+        alone += forced
+        choose(actor)
+    assert alone
+
+
 def test_what_has_not_changed_is_not_sent_again_but_to_whoever_comes_back() -> None:
     _, people = at_the_table()
     actor = turn(people)

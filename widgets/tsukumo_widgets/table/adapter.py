@@ -117,7 +117,7 @@ class TableAdapter:
         """Update the panel to a state, so that a click on a choice sends its message."""
         seen = state.sight.table if state.game else state.start.setup
         lang = state.lang
-        picture = "" if seen is None else self.picture(seen, state.viewer, lang)
+        picture = "" if seen is None else self.scene(seen, state)
         if seen is not None and not picture:
             picture = f"<pre>{escape(self.kind.text(seen, lang))}</pre>"
         hint = ""
@@ -126,6 +126,10 @@ class TableAdapter:
             key = "board.hint" if state.at is None else "board.past"
             hint = f'<p class="tk-muted">{self.say(key, lang)}</p>' if self.glowing(state) else ""
         panel.html = f'<div role="group" aria-label="{self.say("board.label", lang)}">{picture}</div>{hint}'
+
+    def scene(self, seen: Any, state: TableState) -> str:
+        """Return the picture of the table as it suits a state: by default, its viewer."""
+        return self.picture(seen, state.viewer, state.lang)
 
     def picture(self, seen: Any, viewer: str | None, lang: Lang) -> str:
         """Return the picture of the table, as it suits its *viewer*; empty if the game draws none."""

@@ -109,6 +109,10 @@ class Coach:
         """Return what a person must hear first of the last events, such as what would have saved them from a blow."""
         return None
 
+    def keeps(self, game: AnyGame) -> bool:  # noqa: ARG002 - as every coach
+        """Return whether the table must not tell yet what comes of a decision, as the coach asks for it next."""
+        return False
+
     def advice(self, state: TableState) -> Advice:
         """Return the advice before a decision of a person's."""
         raise NotImplementedError

@@ -138,7 +138,9 @@ class TableMoment(Moment[T]):
     def tell(self, state: T) -> Mapping[str, str]:
         """Return the HTML of the panels by place."""
         asks = coach_panel.side_html(state)
-        if not state.led:  # else events that a coach still holds back would be given away beside the board
+        if state.led:  # events that a coach still holds back are not given away beside the board
+            asks += question.held_html(state)
+        else:
             asks = story.facts_html(state) + ending_html(state) + asks + question.question_html(state)
         return {
             "offer": keeping.offer_html(state),

@@ -26,6 +26,8 @@ def question_html(state: TableState) -> str:
             "" if state.coaching else recent_html(state),
             "" if state.coaching else cause_html(state),
             f'<h3 class="tk-yours"{view_once(state, state.moment)}>{_sign(state, state.decider)}{escape(asks)}</h3>',
+            # It is pressed all the same, so that others at their own screens cannot tell that it was forced.
+            f"<p>{state.adapter.say('only', state.lang)}</p>" if len(state.choices) == 1 else "",
             _hand(state),
             *state.adapter.choices(state),
         ]
@@ -40,6 +42,13 @@ def _hand(state: TableState) -> str:
         return ""
     held = "".join(state.adapter.hand(state.sight.table, state.viewer, state.lang))
     return f'<div class="tk-hand">{state.adapter.live(held, state) if state.possible else held}</div>'
+
+
+def held_html(state: TableState) -> str:
+    """Return the viewer's hand while a coach has the screen: to be seen, not to be chosen from."""
+    if not state.viewer:
+        return ""
+    return f'<div class="tk-hand">{"".join(state.adapter.hand(state.sight.table, state.viewer, state.lang))}</div>'
 
 
 def _sign(state: TableState, player: str | None) -> str:

@@ -207,6 +207,11 @@ class TableState(Undoable[Branches | None]):
         return self.stop is not None
 
     @property
+    def kept(self) -> bool:
+        """True if a coach is about to ask what comes of the decision at hand: the table does not tell it."""
+        return bool(self.coaching and self.game and self.choices and self.coaching.coach.keeps(self.game))
+
+    @property
     def spared(self) -> Any | None:
         """The action that a coach takes for the person who must decide; None if they decide themselves."""
         return self.coaching.coach.spares(self.game) if self.coaching and self.game and self.waiting else None

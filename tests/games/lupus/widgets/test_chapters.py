@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from notebooks import build
 from tests.markup import count_visible_words, table_rows
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Lang
@@ -88,6 +89,17 @@ def test_a_first_night_says_little_at_each_step(lang: Lang) -> None:
             night.handle(messages(night.words.html)[-1])
         assert count_visible_words(night.words.html) <= MOST
         night.handle({"do": "again"})
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_first_click_is_forty_words_away(lang: Lang) -> None:
+    """The words of the chapter up to its first button, those folded away and the title left out."""
+    source = next(source for source in build.list_sources() if source.stem == "lupus")
+    cells = build.read_cells(source, lang)
+    first = next(i for i, cell in enumerate(cells) if "FirstNight" in cell.source)
+    text = "\n".join(cell.source for cell in cells[:first] if cell.cell_type == "markdown" and cell.source[0] != "#")
+    words = re.sub(r"<details>.*?</details>", "", text, flags=re.DOTALL).split()
+    assert len(words) + count_visible_words(FirstNight(lang).words.html) <= 40
 
 
 def test_guesses_are_counted_from_night_to_night() -> None:

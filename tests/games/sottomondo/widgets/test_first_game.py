@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from html import unescape
 from random import Random
 from typing import Any
 
@@ -10,10 +11,12 @@ import pytest
 
 from tests.examples import in_languages
 from tests.markup import parse
-from tests.widgets.table.taught import count_words, guesses_right, taught
+from tests.widgets.table.taught import count_words, guesses_right, play, taught
 from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.games.sottomondo.play.comparison import before_fight
 from tsukumo.games.sottomondo.play.turn import TurnFrame
+from tsukumo.games.sottomondo.play.words import card_title
 from tsukumo.games.sottomondo.rules import clauses
 from tsukumo_widgets.games.sottomondo.first_game.coach import BOT, COACHED, RULE, advice_key
 from tsukumo_widgets.games.sottomondo.first_game.first_game import FirstGame
@@ -146,6 +149,23 @@ def test_the_sums_are_not_given_away_before_the_answer() -> None:
     assert "as it stands" in made.board.html.lower()
     made.handle({"do": "undo"})
     assert made.board.html == before
+
+
+@pytest.mark.parametrize("seed", [None, 1, 2])
+def test_no_result_is_told_before_it_is_asked(seed: int | None) -> None:
+    """The last page before each question tells neither the sums nor who wins; the reader's cards stay in sight."""
+    made, asked, page, known = FirstGame("en"), 0, "", 0
+    for state in play(made, None if seed is None else Random(seed), bot):
+        if state.question and not state.guess:
+            asked += 1
+            between = state.looked_at.log[known : state.stop]
+            assert "as it stands" not in page or any(record.kind == "fight" for record in between)
+            table, drawn = before_fight(state.looked_at, state.stop or 0), unescape(made.board.html)
+            names = [card_title(table.rules.edition, code).say("en") for code in table.zone(0, "inventory")]
+            assert all(f"<title>{name}" in drawn for name in names)
+        page = "" if state.stop is not None else (made.board.html + made.asked.html).lower()
+        known = len(state.looked_at.log)
+    assert asked > 5
 
 
 def test_it_advises_what_the_careful_bot_would_do() -> None:

@@ -100,7 +100,7 @@ def test_a_card_shows_its_values_and_its_gold() -> None:
 def framed(svg: str) -> list[str]:
     """The values in a bold frame."""
     return [
-        str(node.text) for node in parsed(svg).iter(f"{NS}text") if node.get("y") == "123.5" and node.get("font-weight")
+        str(node.text) for node in parsed(svg).iter(f"{NS}text") if node.get("y") == "124" and node.get("font-weight")
     ]
 
 

@@ -343,3 +343,28 @@ def test_without_a_kernel_the_page_shows_the_board_and_what_to_do_first(lang: La
     high, wide = (float(root.attrib["viewBox"].split()[i]) for i in (3, 2))
     lines = root.findall(".//{http://www.w3.org/2000/svg}text[@font-size='15']")
     assert all(wide < float(line.attrib["y"]) < high for line in lines)
+
+
+def test_the_hand_stays_in_sight_while_the_parade_is_guessed() -> None:
+    """As it is, also while the coach holds back what the game has done already; nothing in it can be pressed."""
+    hour = FirstHour("en")
+    for _ in range(4):
+        to_question(hour)
+        seen = hour.state.looked_at.state
+        cards = [seen.rules.cards[card] for card in seen.hands[seen.seat(READER)]]
+        shown = [node.attrib["data-thing"] for node in parse(hour.asked.html).iter() if "data-thing" in node.attrib]
+        assert shown == [f"card:{card}" for card in cards]
+        assert "data-tk" not in hour.asked.html
+        hour.handle({"do": "on"})
+        assert "tk-hand" in hour.asked.html
+        hour.handle({"do": "on"})
+
+
+def test_nothing_is_told_of_a_next_movement_once_the_game_is_over() -> None:
+    hour = FirstHour("en")
+    to_quiet(hour)
+    assert "next movement" in hour.asked.html
+    *_, last = play(hour, None, lambda state: state.choices[0])
+    assert last.game
+    assert last.game.over
+    assert "next movement" not in hour.asked.html

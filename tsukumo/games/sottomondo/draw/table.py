@@ -170,8 +170,27 @@ def _player(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
 
 def _brief(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
     """A player in two lines: name, class, level and force; then the signs of the cards, zone by zone."""
-    parts, x, y, places = [], float(EDGE), BRIEF_TOP, open_places(t)
-    for zone in ("play", "inventory"):
+    parts, high = _chips(t, seat, ("play", "inventory"), BRIEF_TOP, lang)
+    return _headed(t, seat, lang, parts, high)
+
+
+def _fighter(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
+    """A player in a fight: name, class, level and force; the cards in play, which count; the others by their signs."""
+    if t.zone(seat, "play"):
+        parts, high = _rows(t, seat, "play", BRIEF_TOP, lang)
+    else:
+        none = texts.text("none", zone=texts["zone.play"]).say(lang)
+        parts, high = [text_svg(EDGE, BRIEF_TOP + 10, none, 9.5)], 16
+    if not t.zone(seat, "inventory"):
+        return _headed(t, seat, lang, parts, BRIEF_TOP + high + 2)
+    chips, end = _chips(t, seat, ("inventory",), BRIEF_TOP + high + 2, lang)
+    return _headed(t, seat, lang, [*parts, *chips], end)
+
+
+def _chips(t: Table, seat: int, zones: Sequence[str], y: int, lang: Lang) -> tuple[list[str], int]:
+    """The cards of some zones by their signs, from *y* down, each zone after its name; and where they end."""
+    parts, x, places = list[str](), float(EDGE), open_places(t)
+    for zone in zones:
         if cards := t.zone(seat, zone):
             label = texts[f"zone.{zone}"].say(lang)
             parts.append(text_svg(x, y + 16, label, 9.5))
@@ -182,17 +201,7 @@ def _brief(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
             parts.append(_chip(t, code, x, y, lang, TablePlace(seat, zone) in places))
             x += CARD_WIDE + GAP
         x += EDGE
-    return _headed(t, seat, lang, parts, y + CHIP_HIGH + GAP + 2)
-
-
-def _fighter(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
-    """A player in a fight: name, class, level and force; then the cards in play, as no others add to the force."""
-    cards = t.zone(seat, "play")
-    if not cards:
-        none = texts.text("none", zone=texts["zone.play"]).say(lang)
-        return _headed(t, seat, lang, [text_svg(EDGE, BRIEF_TOP + 10, none, 9.5)], BRIEF_TOP + 18)
-    parts, high = _rows(t, seat, "play", BRIEF_TOP, lang)
-    return _headed(t, seat, lang, parts, BRIEF_TOP + high + 2)
+    return parts, y + CHIP_HIGH + GAP + 2
 
 
 def _rows(t: Table, seat: int, zone: str, y: int, lang: Lang) -> tuple[list[str], int]:

@@ -205,11 +205,11 @@ def card_face(edition: Edition, card: str | int, lang: Lang, house: str | int | 
         )
         parts.append(f'<g transform="translate(64 9) scale(.75)">{_coin()}</g>')
         parts.append(
-            f'<text x="84" y="38" font-size="9" font-weight="bold" text-anchor="end" fill="{INK}">×{GOLD}</text>'
+            f'<text x="85" y="40" font-size="12" font-weight="bold" text-anchor="end" fill="{INK}">×{GOLD}</text>'
         )
     if item:
         parts.append(f'<g transform="translate(21 22) scale(.72)">{house_mark(HOUSES[item.house], lang)}</g>')
-    parts.append(f'<g transform="translate(28 32) scale(1.7)" color="{INK}">{symbol(edition, number, lang)}</g>')
+    parts.append(f'<g transform="translate(28 26) scale(1.7)" color="{INK}">{symbol(edition, number, lang)}</g>')
     parts += [_name(edition, number, lang), _foot(edition, number, lang, house)]
     return f"<g>{''.join(parts)}</g>"
 
@@ -230,10 +230,10 @@ def _coin() -> str:
 def _name(edition: Edition, number: int, lang: Lang) -> str:
     """The name, centred, on at most three lines; the title holds the whole name."""
     name = mark_text(edition.card_name(number), _source(edition, number))
-    lines = wrap(name.say(lang), 14, max_lines=3, placeholder="…")
-    first = 88 if len(lines) > 1 else 93
-    spans = "".join(f'<tspan x="48" y="{first + 11 * i}">{escape(line)}</tspan>' for i, line in enumerate(lines))
-    return f'<text font-size="10" text-anchor="middle" fill="{INK}">{spans}</text>'
+    lines = wrap(name.say(lang), 13, max_lines=3, placeholder="…")
+    first = 97 - 6 * len(lines)
+    spans = "".join(f'<tspan x="48" y="{first + 12 * i}">{escape(line)}</tspan>' for i, line in enumerate(lines))
+    return f'<text font-size="12" text-anchor="middle" fill="{INK}">{spans}</text>'
 
 
 def _source(edition: Edition, number: int) -> str:
@@ -246,7 +246,9 @@ def _foot(edition: Edition, number: int, lang: Lang, house: str | int | None) ->
     """The worth of the card: to its own house, and to the three others."""
     if number >= EVENT:
         kind = texts.say(edition.events[number - EVENT].kind, lang)
-        return f'<text x="48" y="124" font-size="9" font-style="italic" text-anchor="middle" fill="{INK}">{kind}</text>'
+        return (
+            f'<text x="48" y="124" font-size="12" font-style="italic" text-anchor="middle" fill="{INK}">{kind}</text>'
+        )
     if number == SCROLL:
         return _worth(7, 82, "", 0, on=house is not None)
     own = edition.items[number // 2].house
@@ -266,5 +268,5 @@ def _worth(x: int, width: int, marks: str, points: int, *, on: bool) -> str:
     weight = ' font-weight="bold"' if on else ""
     return (
         f'<rect x="{x}" y="110" width="{width}" height="19" rx="4" fill="#fff" {frame}/>{marks}'
-        f'<text x="{x + width - 4}" y="123.5" font-size="11"{weight} text-anchor="end" fill="{INK}">{points}</text>'
+        f'<text x="{x + width - 4}" y="124" font-size="12"{weight} text-anchor="end" fill="{INK}">{points}</text>'
     )

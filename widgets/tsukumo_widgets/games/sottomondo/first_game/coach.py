@@ -71,6 +71,12 @@ class CastleCoach(Coach):
 
     # --- decisions ----------------------------------------------------------------------------
 
+    def keeps(self, game: AnyGame) -> bool:
+        """True during a fight whose result it asks for, if the reader takes part: in later rounds, only one of each."""
+        if clash(game.state) is None:
+            return False
+        return not self.quiet(game) or game.state.round not in self._asked(game).values()
+
     def advice(self, state: TableState) -> Advice:
         """The rule that a decision needs, and the advised choice."""
         assert state.game
@@ -109,18 +115,22 @@ class CastleCoach(Coach):
 
     def stops(self, game: AnyGame) -> Iterator[int]:
         """The places of the first fight, and of each in which the reader takes part; later of one such a round."""
-        reader, count, turns, asked = game.rules.rules.names[0], 0, 0, 0
+        yield from self._asked(game)
+
+    def _asked(self, game: AnyGame) -> dict[int, int]:
+        """The places of the fights whose results it asks for, in order, each with its round."""
+        reader, count, turns, asked = game.rules.rules.names[0], 0, 0, dict[int, int]()
         for place, record in enumerate(game.log):
             data = record.data
             turns = data["round"] if record.kind == "turn" else turns
-            if turns > COACHED and turns == asked:
+            if turns > COACHED and turns in asked.values():
                 continue
             if record.kind != "fight" or data["attack"] is None or not game.moment_of(place):
                 continue
             count += 1
             if count == 1 or reader in (data["attacker"], data["defender"], *data["helpers"], *data["against"]):
-                asked = turns
-                yield place
+                asked[place] = turns
+        return asked
 
     def question(self, state: TableState) -> CoachQuestion | None:
         """The question who wins this fight, with three answers; the first time also how forces are compared."""

@@ -46,10 +46,14 @@ class TableFace(TableAdapter):
             first.setdefault(log[place].data["round"], place)
         return list(first.values())
 
-    def picture(self, seen: Seen, viewer: str | None, lang: Lang) -> str:
+    def scene(self, seen: Seen, state: TableState) -> str:
+        """The table; without the sums of a fight while a coach is about to ask who wins."""
+        return self.picture(seen, state.viewer, state.lang, sums=not state.kept)
+
+    def picture(self, seen: Seen, viewer: str | None, lang: Lang, *, sums: bool = True) -> str:
         """The table with the cards of the viewer, or of the player who decides, in full; of the others in brief."""
         full = seen.players.index(viewer) if viewer else seen.by
-        return table_svg(seen, lang, brief=[seat for seat in range(seen.rules.size) if seat != full])
+        return table_svg(seen, lang, sums=sums, brief=[seat for seat in range(seen.rules.size) if seat != full])
 
     # --- fights and questions -----------------------------------------------------------------
 
@@ -64,10 +68,10 @@ class TableFace(TableAdapter):
         return moves and not record.data["to"].endswith(f" of {player}")
 
     def facts(self, state: TableState) -> str:
-        """The present fight: the members and the force of each side, and the result."""
+        """The present fight: the members and the force of each side, and the result, unless a coach asks for it."""
         seen: Seen = state.sight.table
         fight = clash(seen)
-        if fight is None:
+        if fight is None or state.kept:
             return ""
         lines = [f"<b>{escape(clash_text(seen, fight).say(state.lang))}</b>"]
         if after := tell_help(seen, state.viewer):

@@ -55,7 +55,6 @@ from tsukumo_widgets.games.tsukumobake.table import shading
 from tsukumo_widgets.table.adapter import Step, TableAdapter
 from tsukumo_widgets.table.table_state import TableState
 
-CARDS_IN_A_ROW = 8
 MARK = 20
 """The width of a house's sign in a line of text, in pixels."""
 CAUSES = ("played", "revealed", "struck")
@@ -239,7 +238,7 @@ class TableFace(TableAdapter):
         yield f'<p class="tk-muted">{self.say("click_card", lang)}</p>'
         if isinstance(seen.asking, AskRecover):
             cards = [action.what for action in state.possible]
-            pile = hand_svg(seen.rules.edition, cards, lang, state.decider, columns=CARDS_IN_A_ROW, things="pile")
+            pile = _cards_html(seen.rules.edition, cards, lang, state.decider, "pile")
             yield f'<div class="tk-hand tk-pile">{self.live(pile, state)}</div>'
         yield self.buttons(state, state.offered)
 
@@ -285,7 +284,7 @@ class TableFace(TableAdapter):
         seat = seen.seat(player)
         yield f"<h4>{self.say('hand', lang)}</h4>"
         if seen.hands[seat]:
-            yield hand_svg(seen.rules.edition, seen.hands[seat], lang, player, columns=CARDS_IN_A_ROW, things="card")
+            yield _cards_html(seen.rules.edition, seen.hands[seat], lang, player, "card")
         yield self.goal(seen, player, lang)
         words = hand_text(seen, seat).then(self.text("mark"))
         promised = escape(self._points(seen, seat).say(lang))
@@ -327,8 +326,10 @@ class TableFace(TableAdapter):
     # --- open facts, and the end ---------------------------------------------------------------
 
     def facts(self, state: TableState) -> str:
-        """The hour, the parade and the piles, in a line."""
+        """The hour, the parade and the piles, in a line; nothing once the game is over."""
         seen = state.sight.table
+        if state.looked_at.over:
+            return ""
         words = self.say(
             "facts",
             state.lang,
@@ -367,6 +368,12 @@ class TableFace(TableAdapter):
         results = [objective_result(whole, house, state.viewer) for house, *_ in rows]
         lines = "".join(f"<li>{escape(capital(line).say(lang))}</li>" for line in results)
         return f"{table(heads, cells, self.text('score').say(lang))}<ul>{lines}</ul>"
+
+
+def _cards_html(edition: Edition, cards: Sequence[str | int], lang: Lang, house: str | None, things: str) -> str:
+    """The cards, each a picture by itself at its full size: narrow pages scroll them sideways, wide ones wrap them."""
+    faces = "".join(hand_svg(edition, [card], lang, house, things=things) for card in cards)
+    return f'<div class="tk-cards">{faces}</div>'
 
 
 def ghosts(state: TableState) -> tuple[tuple[int, int], ...]:
