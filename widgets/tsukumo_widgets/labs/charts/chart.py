@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import floor, isnan, log10
 from typing import Final
 
@@ -111,6 +111,10 @@ class Chart:
         """The series that a legend names: those with a name, if there are several."""
         named = tuple(series for series in self.series if series.name)
         return named if len(named) > 1 else ()
+
+    def rename(self, title: str) -> Chart:
+        """Return the chart under another title."""
+        return replace(self, title=title, alt=title + self.alt.removeprefix(self.title))
 
 
 def interval_text(interval: Interval, lang: Lang, *, share: bool = False) -> str:
