@@ -19,7 +19,7 @@ from tsukumo.games.tsukumobake.draw.pictograms import picture as framed
 from tsukumo.games.tsukumobake.lab.influence import Influence
 from tsukumo.games.tsukumobake.lab.shares import DIFFER, MEASURES, ShareRow, Shares
 from tsukumo.games.tsukumobake.rules import answer_name
-from tsukumo_widgets.base.scales import HEATED, WORDED
+from tsukumo_widgets.base.scales import make_worded_layout, make_worded_map
 from tsukumo_widgets.base.widgets import HtmlWidget, PicturedBox, PlotWidget
 
 if TYPE_CHECKING:
@@ -99,53 +99,18 @@ def label(shares: Shares, lang: Lang) -> str:
 
 def data(shares: Shares, lang: Lang) -> list[dict[str, Any]]:
     """The heatmap as plotly's JSON."""
-    cells = columns(shares)
-    return [
-        {
-            "type": "heatmap",
-            "x": list(range(len(cells))),
-            "y": list(range(len(shares.lines))),
-            "z": [[height(share_of(line, cell).value) for cell in cells] for line in shares.lines],
-            "text": [
-                [percent(share_of(line, cell).value, lang, small=True) for cell in cells] for line in shares.lines
-            ],
-            "hovertext": [[hover(line, cell, lang) for cell in cells] for line in shares.lines],
-            "zmin": 0,
-            "zmax": 1,
-            "xgap": 2,
-            "ygap": 2,
-            **HEATED,
-            "showscale": False,
-            "hoverinfo": "text",
-            "texttemplate": "%{text}",
-            "textfont": {"size": 12},
-        }
-    ]
+    rows = [[(line, cell, share_of(line, cell).value) for cell in columns(shares)] for line in shares.lines]
+    values = [[height(share) for _, _, share in row] for row in rows]
+    words = [[percent(share, lang, small=True) for _, _, share in row] for row in rows]
+    told = [[hover(line, cell, lang) for line, cell, _ in row] for row in rows]
+    return [make_worded_map(values, words, told, 1)]
 
 
 def layout(shares: Shares, lang: Lang) -> dict[str, Any]:
     """The layout of the heatmap, as plotly's JSON."""
-    cells, lines = columns(shares), shares.lines
-    axis = {"automargin": True, "fixedrange": True, "showgrid": False, "zeroline": False, "ticks": ""}
-    heads = [f"{cell.title(lang)}<br>{texts.say(f'sample.{cell.sample}', lang)}" for cell in cells]
-    across = {"tickmode": "array", "tickvals": list(range(len(cells))), "ticktext": heads}
-    down = {
-        "tickmode": "array",
-        "tickvals": list(range(len(lines))),
-        "ticktext": ["<br>".join(_name(line, lang)) for line in lines],
-    }
-    return {
-        "height": TOP + HIGH * len(lines) + 20,
-        "autosize": True,
-        "margin": {"l": 10, "r": 4, "t": 50, "b": 4},
-        "paper_bgcolor": "rgba(0,0,0,0)",
-        "plot_bgcolor": "rgba(0,0,0,0)",
-        **WORDED,
-        "hovermode": "closest",
-        "dragmode": False,
-        "xaxis": {**axis, **across, "side": "top", "range": [-0.5, len(cells) - 0.5]},
-        "yaxis": {**axis, **down, "range": [len(lines) - 0.5, -0.5]},
-    }
+    heads = [f"{cell.title(lang)}<br>{texts.say(f'sample.{cell.sample}', lang)}" for cell in columns(shares)]
+    names = ["<br>".join(_name(line, lang)) for line in shares.lines]
+    return make_worded_layout(heads, names, height=TOP + HIGH * len(names) + 20, top=50)
 
 
 def figure(shares: Shares | Influence, lang: Lang | None = None) -> go.Figure:
