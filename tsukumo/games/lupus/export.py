@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyGame
+from tsukumo.core.language.names import name_of
 from tsukumo.core.plugins.entry import Scripts
-from tsukumo.games.lupus.names import name_of
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.script import FORMAT, read_play
 

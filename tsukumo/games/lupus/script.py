@@ -24,11 +24,11 @@ from tsukumo.core.io.jsons import find_doubled
 from tsukumo.core.lab.played_game import WHOEVER
 from tsukumo.core.language.text import Text, Texts, join_list, plain
 from tsukumo.games.lupus.deck import NAMES, deck_problems
-from tsukumo.games.lupus.names import player_of
 from tsukumo.games.lupus.options import SEATS, readings_problems, role_problems
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.roles import kinds, role_asked_by, the
+from tsukumo.games.lupus.rules import player_of
 
 texts = Texts(__file__)
 

@@ -14,13 +14,13 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.games.lupus.console.sessions import led
+from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.lupus.console.prompts import power
 from tsukumo.games.lupus.console.public import public
 from tsukumo.games.lupus.console.saving import write_session
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.deck import NAMES
-from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.games.lupus.console.console import LupusConsole

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
+from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Text, Texts, capital, plain
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.console.steps import ModeratorStep, StepKind
-from tsukumo.games.lupus.names import name_of
 from tsukumo.games.lupus.play.night import asks
 from tsukumo.games.lupus.play.ruleset import Rules
 from tsukumo.games.lupus.play.table import ALIVE

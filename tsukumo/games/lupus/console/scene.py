@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.games.lupus.console.circle import CircleScene, CircleSeat, Mark
 from tsukumo.games.lupus.console.public import public
 from tsukumo.games.lupus.console.session import ModeratedSession
-from tsukumo.games.lupus.names import name_of
 from tsukumo.games.lupus.play.words import role_name, votes
 from tsukumo.games.lupus.rules import texts as shared
 

@@ -22,9 +22,9 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.game.dice import Dice
+from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import Text, plain
 from tsukumo.core.teaching.cases import WorkedCases, story_of
-from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.quiz.question import KINDS, LupusQuestion, ask_script

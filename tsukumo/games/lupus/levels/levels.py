@@ -30,12 +30,12 @@ from tsukumo.core.bots.bots import one_of
 from tsukumo.core.game.dice import Dice, shuffle_cards
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Texts
 from tsukumo.core.teaching.levels import GameLevels, needs_just
 from tsukumo.core.teaching.question import find_fitting
 from tsukumo.games.lupus.lessons.case import CASTS, Case, ask_case, script_of
 from tsukumo.games.lupus.levels.novice import answer
-from tsukumo.games.lupus.names import name_of
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.play.words import player_name
