@@ -16,7 +16,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from tsukumo.core.files.data import plain_int
-from tsukumo.core.game import options as shared
 from tsukumo.core.game.options import Join, no_mapping, settle_readings, try_option, unknown_options
 from tsukumo.core.game.people import People
 from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value
@@ -120,14 +119,6 @@ def _read_deck(text: str) -> dict[str, int]:
             raise CannotRead([Problem("deck", texts["problem.deck"])])
         deck[name] = int(count)
     return deck
-
-
-# --- readings -------------------------------------------------------------------------------------
-
-
-def readings_problems(given: object, join: Join = join_key) -> list[Problem]:
-    """The problems of a choice of readings, by ``readings.NAME``."""
-    return shared.readings_problems(given, registry(), texts, join)
 
 
 # --- set-ups of short games, for the search for smallest examples ---------------------------------

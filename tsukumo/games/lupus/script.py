@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.options import readings_problems
 from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import Problem, join_part, quote_value
 from tsukumo.core.io.errors import texts as shared
@@ -27,11 +28,12 @@ from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Text, Texts, join_list, plain
 from tsukumo.core.plugins.entry import Scripts
 from tsukumo.games.lupus.deck import NAMES, deck_problems
-from tsukumo.games.lupus.options import SEATS, readings_problems, role_problems
+from tsukumo.games.lupus.options import SEATS, role_problems
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.roles import kinds, role_asked_by, the
-from tsukumo.games.lupus.rules import player_of
+from tsukumo.games.lupus.rules import player_of, registry
+from tsukumo.games.lupus.rules import texts as game_texts
 
 texts = Texts(__file__)
 
@@ -138,7 +140,7 @@ class _Script:
             deck = {role: counted[role] for role in NAMES if counted[role]}
             judge.problems += [Problem("roles", reason) for reason in deck_problems(deck)]
         if "readings" in data:
-            judge.problems += readings_problems(data["readings"], join_part)
+            judge.problems += readings_problems(data["readings"], registry(), game_texts, join_part)
         return before == len(judge.problems)
 
     # --- the decisions ------------------------------------------------------------------------

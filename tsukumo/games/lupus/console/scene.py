@@ -13,7 +13,8 @@ from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.play.asking import answers, fate
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.play.table import ALIVE, HIDDEN
-from tsukumo.games.lupus.play.words import player_name, role_name, votes
+from tsukumo.games.lupus.play.words import player_name, role_name
+from tsukumo.games.lupus.play.words import texts as words
 from tsukumo.games.lupus.rules import MODERATOR
 from tsukumo.games.lupus.rules import texts as shared
 
@@ -23,6 +24,9 @@ texts = Texts(__file__)
 def public_scene(data: Mapping[str, Any]) -> CircleScene:
     """The circle as everybody may see it; *data* is the result of `public`."""
     lang: Lang = data["lang"]
+    middle: tuple[str, ...] = (time_of(data),)
+    if data["next"] is not None:
+        middle += (texts.say("round", lang, number=data["round"]),)
     seats = []
     for number, name in enumerate(data["seats"]):
         count = sum(who == number for _, who in data["votes"])
@@ -32,20 +36,12 @@ def public_scene(data: Mapping[str, Any]) -> CircleScene:
     return CircleScene(
         seats,
         night=data["time"] == "night",
-        middle=middle(data),
+        middle=middle,
         moderator=capital(shared["moderator"]).say(lang),
         ballots=[(by, who) for by, who in data["votes"]],
         hand=data["next"],
         label=texts.say("label", lang),
     )
-
-
-def middle(data: Mapping[str, Any]) -> tuple[str, ...]:
-    """The lines in the middle of the table: night or day, and the round of votes."""
-    lang: Lang = data["lang"]
-    if data["next"] is not None:
-        return time_of(data), texts.say("round", lang, number=data["round"])
-    return (time_of(data),)
 
 
 def time_of(data: Mapping[str, Any]) -> str:
@@ -93,7 +89,7 @@ def _title(name: str, alive: bool, count: int, mark: Mark, lang: Lang) -> str:
     keys = ["seat.dead"] * (not alive) + ["seat.hand"] * (mark == "hand") + ["seat.among"] * (mark == "picked")
     parts = [name, *(texts.say(key, lang) for key in keys)]
     if count:
-        parts.append(votes(count).say(lang))
+        parts.append(words.say("votes", lang, n=count))
     return " · ".join(parts)
 
 

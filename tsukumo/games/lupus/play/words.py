@@ -51,8 +51,3 @@ def cards(count: int, role: str) -> Text:
 def deck_text(deck: Mapping[str, int]) -> Text:
     """All cards of a deck."""
     return join_list([cards(count, role) for role, count in deck.items()])
-
-
-def votes(count: int) -> Text:
-    """A number of votes."""
-    return texts.text("votes", n=count)
