@@ -93,10 +93,6 @@ class ReadingsState(compare.CompareState):
         count = InfluenceCount(_command(self.game, bots, run.done), run.ranking())
         return replace(self, counts={**self.counts, bots: count})
 
-    def forget_counts(self) -> Self:
-        """Drop the counts made on the page, in favour of the stored ones."""
-        return replace(self, counts={bots: count for bots, count in self.counts.items() if bots != self.bots})
-
     def with_example(self, pair: Pair, search: Search) -> Self:
         """Take the result of a search on the page."""
         found = search.best_example()
@@ -110,7 +106,8 @@ class ReadingsState(compare.CompareState):
             case {"do": "choose", "reading": str(reading), "answer": str(answer)}:
                 return self.try_edit(lambda: self.choose(*find_answer(self.game, reading, answer)))
             case {"do": "forget"}:
-                return self.forget_counts()
+                counts = {bots: count for bots, count in self.counts.items() if bots != self.bots}
+                return replace(self, counts=counts)
         return super().update(message)
 
     def read_query(self, query: Mapping[str, str]) -> Self:

@@ -21,6 +21,7 @@ from tsukumo.games.tsukumobake.lab.shares import DIFFER, MEASURES, ShareRow, Sha
 from tsukumo.games.tsukumobake.rules import answer_name
 from tsukumo_widgets.base.scales import make_worded_layout, make_worded_map
 from tsukumo_widgets.base.widgets import HtmlWidget, PicturedBox, PlotWidget
+from tsukumo_widgets.labs.charts.view import notes_html
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -194,7 +195,8 @@ class InfluenceMap(PicturedBox):
         shares, lang = self.shares, self.lang
         self.plot = PlotWidget(data=data(shares, lang), figure_layout=layout(shares, lang), label=label(shares, lang))
         self.head = HtmlWidget(html=f"<h4>{escape(texts.say('title', lang))}</h4>")
-        self.notes = HtmlWidget(html=notes_html(shares, lang))
+        told = (hover(line, column, lang) for line in shares.lines for column in columns(shares)[:1])
+        self.notes = HtmlWidget(html=notes_html(shares.caption().say(lang), shares.command(), told, lang))
         super().__init__([self.head, self.plot, self.notes], **settings)
 
     def figure(self) -> go.Figure:
@@ -207,13 +209,3 @@ class InfluenceMap(PicturedBox):
 
     def __repr__(self) -> str:
         return f"InfluenceMap({self.shares!r})"
-
-
-def notes_html(shares: Shares, lang: Lang) -> str:
-    """The run's parameters, the command that repeats it, and every share with its interval, as HTML."""
-    first = columns(shares)[:1]
-    lines = "".join(f"<li>{escape(hover(line, column, lang))}</li>" for line in shares.lines for column in first)
-    return (
-        f"<p>{escape(shares.caption().say(lang))}<br><code>{escape(shares.command())}</code></p>"
-        f"<details data-keep><summary>{escape(texts.say('numbers', lang))}</summary><ul>{lines}</ul></details>"
-    )
