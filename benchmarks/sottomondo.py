@@ -21,8 +21,8 @@ from typing import Any, Final
 from benchmarks.game import Peer, engines, find_peers, games
 from benchmarks.scripts import scripts
 from tsukumo.core.game.game import Game
-from tsukumo.games.sottomondo.export import script_of
 from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
+from tsukumo.games.sottomondo.script import script_of
 
 PLAYERS: Final = 4
 LEAST: Final = {"pure": 1.0, "compiled": 3.0}

@@ -27,6 +27,7 @@ from tests.browser.lab import SECONDS, eventually, settled, shot
 from tests.games.lupus.console import sessions
 from tests.markup import parse
 from tests.started import start_process
+from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.lupus.console.prompts import prompt
 from tsukumo.games.lupus.console.public import public
@@ -34,7 +35,6 @@ from tsukumo.games.lupus.console.saving import SessionFiles, read_session
 from tsukumo.games.lupus.console.scene import public_scene
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.deck import NAMES
-from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo_widgets.games.lupus.pieces import log_html
 

@@ -12,8 +12,8 @@ from tests.games.lupus.evening import LETTERS
 from tsukumo.core.bots.bots import bot_of
 from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.game import AnyGame
+from tsukumo.core.language.names import USUAL
 from tsukumo.games.lupus.bots import BOTS
-from tsukumo.games.lupus.names import USUAL
 
 
 def table(letters: str, **options: Any) -> AnyGame:

@@ -12,10 +12,11 @@ import tsukumo as tk
 from tests.games.lupus.oracle import good_deck
 from tests.games.lupus.scripts import deck
 from tsukumo.core.io.errors import CannotRead, NotAllowed
+from tsukumo.core.language.names import USUAL, is_name, name_of
 from tsukumo.games.lupus.deck import LEAST, MOST, NAMES, deck_problems, deck_warnings, suggest
-from tsukumo.games.lupus.names import USUAL, is_name, name_of, player_of
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.roles import ROLES
+from tsukumo.games.lupus.rules import player_of
 
 EIGHT = {"villager": 5, "werewolf": 2, "seer": 1}
 COUNTS = range(LEAST, MOST + 1)

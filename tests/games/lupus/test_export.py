@@ -16,9 +16,8 @@ from tsukumo.cli import main
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.record import Record
 from tsukumo.games.lupus.events import answer
-from tsukumo.games.lupus.export import script_of
 from tsukumo.games.lupus.play.kind import LUPUS
-from tsukumo.games.lupus.script import play_script
+from tsukumo.games.lupus.script import play_script, script_of
 from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
 
 GAMES = max(12, round(100 * EXAMPLES))

@@ -14,8 +14,8 @@ from tests.games.lupus.evening import EIGHT, LETTERS
 from tests.games.tsukumobake.commands.test_cli import Ran, run
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.io.jsons import loads
+from tsukumo.core.language.names import USUAL
 from tsukumo.games.lupus import api
-from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.script import play_script
 
 SEATS = list(USUAL[:8])

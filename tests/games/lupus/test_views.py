@@ -20,8 +20,8 @@ from tsukumo.core.check.checked_game import find_difference
 from tsukumo.core.engine.compiled import is_compiled
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.record import PUBLIC
+from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import LANGS
-from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.guessed_night import GuessedNights, Impossible
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.table import NOBODY

@@ -11,7 +11,7 @@ from tsukumo.core.lab.compare import compare
 from tsukumo.core.lab.divergence import walk_in_step
 from tsukumo.core.lab.infer import infer
 from tsukumo.core.lab.played_game import read_played_game
-from tsukumo.games.sottomondo.export import script_of
+from tsukumo.games.sottomondo.script import script_of
 
 
 def happened(log: tuple[Record, ...]) -> list[Record]:

@@ -19,11 +19,11 @@ from tsukumo.games.sottomondo.decks import (
     count_copies,
     count_tables,
     deck_problems,
-    edition_text,
     idle_cards,
     join_tables,
     open_deck,
 )
+from tsukumo.games.sottomondo.editions.draft import draft
 from tsukumo.games.sottomondo.editions.edition import CASTLE, EDITIONS, TABLES, Edition, load_edition
 
 POOL: Any = load_edition("castle").tables
@@ -72,7 +72,7 @@ def test_what_is_saved_loads_again(
     tmp_path_factory: pytest.TempPathFactory, choice: dict[str, int], lang: Lang
 ) -> None:
     file = tmp_path_factory.mktemp("decks") / "mine.toml"
-    file.write_text(edition_text(build_deck(POOL, choice), lang), "utf-8")
+    file.write_text(draft(build_deck(POOL, choice), lang), "utf-8")
     tables = EDITIONS.read(file)
     assert tables == build_deck(POOL, choice)
     assert count_copies(tables) == {code: copies for code, copies in choice.items() if copies}
@@ -135,7 +135,7 @@ def test_spells_without_anybody_who_plays_them_are_told() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_file_explains_every_operation(lang: Lang) -> None:
-    text = edition_text(build_deck(POOL, ALL), lang)
+    text = draft(build_deck(POOL, ALL), lang)
     assert tomllib.loads(text) == build_deck(POOL, ALL)
     for word in ("level", "summon", "end_fight", "foe", "chosen", "bottom"):
         assert f"#   {word} " in text
@@ -143,7 +143,7 @@ def test_a_file_explains_every_operation(lang: Lang) -> None:
 
 
 def test_a_file_of_others_brings_its_cards() -> None:
-    text = edition_text(build_deck(POOL, ALL), "en").replace("[monsters.rat]", "[monsters.mouse]")
+    text = draft(build_deck(POOL, ALL), "en").replace("[monsters.rat]", "[monsters.mouse]")
     pool, choice = open_deck(text.encode(), "others.toml", POOL)
     assert (choice["mouse"], "rat" in choice, "rat" in pool["monsters"]) == (3, False, True)
     own = tables_of(text.encode(), "others.toml")

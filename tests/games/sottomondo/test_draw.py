@@ -14,7 +14,7 @@ from tests.games.sottomondo.table import Json, state
 from tests.games.sottomondo.test_kind import SEEDS, game
 from tsukumo.core.language.text import LANGS, Lang, capital
 from tsukumo.games.sottomondo.draw.lettering import width_of
-from tsukumo.games.sottomondo.draw.signs import SIGNS
+from tsukumo.games.sottomondo.draw.pictograms import SIGNS
 from tsukumo.games.sottomondo.draw.table import CARD_WIDE, LETTERS, centred_lines, table_svg
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo.games.sottomondo.play.sides import add_helper, clash, clash_text

@@ -17,8 +17,8 @@ from tsukumo.core.bots.bots import bot_of
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.replay import to_json
 from tsukumo.games.sottomondo.events import event
-from tsukumo.games.sottomondo.export import script_of
 from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
+from tsukumo.games.sottomondo.script import script_of
 
 NAMES = ("Ünal x", "public", "nobody", "Ada", "-", "castle")
 """Names that might be taken for something else."""

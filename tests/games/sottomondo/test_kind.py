@@ -17,10 +17,9 @@ from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.games.sottomondo.editions.edition import CASTLE, Edition
 from tsukumo.games.sottomondo.events import answer, event
-from tsukumo.games.sottomondo.export import script_of
 from tsukumo.games.sottomondo.play.actions import Action, read_action
 from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
-from tsukumo.games.sottomondo.script import play_script
+from tsukumo.games.sottomondo.script import play_script, script_of
 
 SEEDS = st.integers(0, 2**40)
 SEATS: list[Any] = [["Ada", "public"], ["Ada", "Bruno", "Ünal x"], 4]

@@ -26,6 +26,7 @@ from tsukumo.core.plugins.registry import OURS, entry, kind_of
 from tsukumo.games.lupus.lessons.case import case
 from tsukumo_widgets import GameCompare, GameInfer, ReadingsLab
 from tsukumo_widgets.base.progress import LongTask, TaskProgress
+from tsukumo_widgets.labs.readings import lab as pages
 from tsukumo_widgets.labs.readings import readings_state as states
 from tsukumo_widgets.labs.readings.story import ranking_table
 
@@ -96,7 +97,7 @@ def test_a_game_of_ones_own_is_counted_and_its_example_found(
 ) -> None:
     made()
     monkeypatch.setattr(states, "PAIRS", 3)
-    monkeypatch.setattr(states, "TRIES", 60)
+    monkeypatch.setattr(pages, "TRIES", 60)
     page = ReadingsLab("morris", lang="en")
     assert (page.chart.html, page.tables.stepper.layout.display, page.state.steps) == ("", "none", 0)
     assert "There is no count yet" in words(page.ranking.html)

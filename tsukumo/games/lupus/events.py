@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from tsukumo.core.game.record import Record
-from tsukumo.games.lupus.names import name_of
+from tsukumo.core.language.names import name_of
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.roles import role_of_record
 from tsukumo.games.lupus.rules import MODERATOR

@@ -15,8 +15,8 @@ ENTRY: Final = Entry(
     settings={"seats": "N|NAME,…", "deck": "ROLE=N,…"},
     people="seats",
     calls=".play.unmoderated:CALLS",
-    beginnings=".beginnings:beginnings",
-    scripts=".export:SCRIPTS",
+    beginnings=".options:beginnings",
+    scripts=".script:SCRIPTS",
     # words and pictures
     illustrated=".illustrated:LupusIllustrations",
     terminal=".terminal.face:FACE",

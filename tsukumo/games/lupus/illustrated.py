@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import Lang, Texts, capital, plain
 from tsukumo.core.rulebook.illustrations import ClausePicture, Illustrations, moment_text
 from tsukumo.games.lupus.deck import optional
 from tsukumo.games.lupus.draw import TableSeat, table_svg
 from tsukumo.games.lupus.lessons.case import CASTS, FAQ, ask_case, cases
-from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo.games.lupus.quiz.question import LupusQuestion
 from tsukumo.games.lupus.roles import ROLES, VILLAGER

@@ -12,16 +12,16 @@ On the command line ``seats`` is a number or names with commas, and ``deck`` lik
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from tsukumo.core.files.data import plain_int
-from tsukumo.core.game import options as shared
 from tsukumo.core.game.options import Join, no_mapping, settle_readings, try_option, unknown_options
 from tsukumo.core.game.people import People
 from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value
 from tsukumo.core.language.text import join_list, plain
-from tsukumo.games.lupus.deck import LEAST, MOST, NAMES, deck_problems, suggest
+from tsukumo.games.lupus.deck import LEAST, MOST, NAMES, deck_problems, optional, suggest
+from tsukumo.games.lupus.roles import VILLAGER
 from tsukumo.games.lupus.rules import registry, texts
 
 SEATS: Final = People("seats", LEAST, MOST, usually=LEAST, own=texts)
@@ -121,9 +121,17 @@ def _read_deck(text: str) -> dict[str, int]:
     return deck
 
 
-# --- readings -------------------------------------------------------------------------------------
+# --- set-ups of short games, for the search for smallest examples ---------------------------------
 
 
-def readings_problems(given: object, join: Join = join_key) -> list[Problem]:
-    """The problems of a choice of readings, by ``readings.NAME``."""
-    return shared.readings_problems(given, registry(), texts, join)
+def beginnings() -> Iterator[dict[str, Any]]:
+    """Settled options: the fewest players; the fewest with each optional role; a table with all roles."""
+    yield settle_options({"seats": LEAST})
+    for role in optional():
+        for players in range(LEAST, MOST + 1):
+            deck = {**suggest(LEAST), role.name: role.cards}
+            deck[VILLAGER] += players - sum(deck.values())
+            if not deck_problems(deck):
+                yield settle_options({"seats": players, "deck": deck})
+                break
+    yield settle_options({"seats": MOST})

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import Lang, capital
 from tsukumo.games.lupus.console.circle import CircleScene, CircleSeat, circle_svg
 from tsukumo.games.lupus.console.scene import texts as scenes
 from tsukumo.games.lupus.draw import TableSeat, table_svg
-from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo.games.lupus.rules import texts
 

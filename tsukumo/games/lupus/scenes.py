@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from tsukumo.core.game.nights import Scene, SceneCard
 from tsukumo.core.game.record import Record
+from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Text, Texts, capital
 from tsukumo.core.look.emblems import BOX, draw_emblem, load_emblems
 from tsukumo.games.lupus.draw import emblem
-from tsukumo.games.lupus.names import name_of
 from tsukumo.games.lupus.play.words import people, role_name
 from tsukumo.games.lupus.roles import ROLES, VILLAGER, WEREWOLF
 

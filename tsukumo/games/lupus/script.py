@@ -16,19 +16,24 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from tsukumo.core.game.dice import Dice
+from tsukumo.core.game.game import AnyGame
+from tsukumo.core.game.options import readings_problems
 from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import Problem, join_part, quote_value
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.io.forms import Judge, of_format
 from tsukumo.core.io.jsons import find_doubled
 from tsukumo.core.lab.played_game import WHOEVER
+from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Text, Texts, join_list, plain
+from tsukumo.core.plugins.entry import Scripts
 from tsukumo.games.lupus.deck import NAMES, deck_problems
-from tsukumo.games.lupus.names import player_of
-from tsukumo.games.lupus.options import SEATS, readings_problems, role_problems
+from tsukumo.games.lupus.options import SEATS, role_problems
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.roles import kinds, role_asked_by, the
+from tsukumo.games.lupus.rules import player_of, registry
+from tsukumo.games.lupus.rules import texts as game_texts
 
 texts = Texts(__file__)
 
@@ -68,9 +73,14 @@ def read_play(data: Any) -> tuple[Any, ...]:
         for i, decision in enumerate(decisions):
             script.form(f"decisions[{i}]", decision)
     judge.refuse(by_key=True)
-    options = {name: data[name] for name in ("seats", "roles", "readings") if name in data}
+    options = {name: data[name] for name in TABLE[1:] if name in data}
     actions = tuple([_write_action(decision) for decision in decisions])
     return LUPUS, 0, LUPUS.settle_options({**options, "lots": "asked"}), actions
+
+
+def begin_game(table: Mapping[str, Any]) -> tuple[State, list[Record]]:
+    """The game of a table with its cards, before its first decision, and its log; its lots are asked for."""
+    return LUPUS.start(LUPUS.rules(LUPUS.settle_options({**table, "lots": "asked"})), Dice(None))
 
 
 def _write_action(decision: Mapping[str, Any]) -> str:
@@ -111,9 +121,7 @@ class _Script:
         judge.problems += again  # a problem is reported where it stands last: these with the rest of the table
         if not self._judge_table() or again:
             return
-        options = {name: data[name] for name in ("seats", "roles", "readings") if name in data}
-        setup = LUPUS.rules(LUPUS.settle_options({**options, "lots": "asked"}))
-        self.state, self.log = LUPUS.start(setup, Dice(None))
+        self.state, self.log = begin_game({name: data[name] for name in TABLE[1:] if name in data})
 
     def _judge_table(self) -> bool:
         """Judge format, seats, roles and readings; return whether they have no problems."""
@@ -132,7 +140,7 @@ class _Script:
             deck = {role: counted[role] for role in NAMES if counted[role]}
             judge.problems += [Problem("roles", reason) for reason in deck_problems(deck)]
         if "readings" in data:
-            judge.problems += readings_problems(data["readings"], join_part)
+            judge.problems += readings_problems(data["readings"], registry(), game_texts, join_part)
         return before == len(judge.problems)
 
     # --- the decisions ------------------------------------------------------------------------
@@ -199,3 +207,39 @@ def _question(asked: str) -> Text:
 
 def _any(names: Iterable[str]) -> Text:
     return join_list([plain(name) for name in names], shared["or"])
+
+
+# --- a game that was played -----------------------------------------------------------------------
+
+
+def script_of(game: AnyGame) -> dict[str, Any]:
+    """The script of a game, finished or not: the roles dealt, the decisions, and the lots drawn."""
+    seats: list[str] = game.options["seats"]
+    script: dict[str, Any] = {"format": FORMAT, "seats": list(seats)}
+    dealt: list[str] = game.state.dealt
+    script["roles"] = dict(zip(seats, dealt, strict=True))
+    if readings := game.options["readings"]:
+        script["readings"] = dict(readings)
+    state, _ = begin_game({name: value for name, value in script.items() if name != "format"})
+    drawn = iter([record.who for record in game.log if record.kind == "lot"])
+    decided = [(action.kind, action.who) for action in game.actions if action.kind != "lot"]
+    decisions: list[dict[str, str]] = script.setdefault("decisions", [])
+
+    def take(kind: str, who: str) -> None:
+        by = {"by": seats[state.party[0]]} if kind == "vote" else {}
+        decisions.append({"do": kind, **by, "who": name_of(who)})
+        state.decide(state.players.index(who))
+
+    def draw() -> None:
+        """Repeat the lots, whether the moderator was asked for them or the seed drew them."""
+        while state.asked == "lot" and (who := next(drawn, None)) is not None:
+            take("lot", who)
+
+    for kind, who in decided:
+        draw()
+        take(kind, who)
+    draw()
+    return script
+
+
+SCRIPTS: Final = Scripts(script_of, read_play)

@@ -14,9 +14,9 @@ from tsukumo.games.sottomondo.analysis.fight import account, odds
 from tsukumo.games.sottomondo.analysis.scene import Other, Person, Scene
 from tsukumo.games.sottomondo.analysis.worth import worth
 from tsukumo.games.sottomondo.editions.edition import EDITIONS, Edition, load_edition
-from tsukumo.games.sottomondo.export import script_of
 from tsukumo.games.sottomondo.rules import clauses
 from tsukumo.games.sottomondo.rules import registry as readings
+from tsukumo.games.sottomondo.script import script_of
 
 __all__ = [
     "Edition",

@@ -11,9 +11,8 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.io.editions import tables_of
 from tsukumo.core.io.errors import CannotRead, Problem, join_part, quote_value
-from tsukumo.core.language.text import Lang, Text, Texts
+from tsukumo.core.language.text import Text, Texts
 from tsukumo.games.sottomondo.editions.checks import MOST, check_edition
-from tsukumo.games.sottomondo.editions.draft import draft
 from tsukumo.games.sottomondo.editions.edition import HUMAN, TABLES, Edition
 from tsukumo.games.sottomondo.play.words import card_name
 
@@ -66,15 +65,11 @@ def deck_problems(tables: Tables, choice: Counts) -> list[Problem]:
     for table, count in count_tables(tables, choice).items():
         least, most = BOUNDS[table]
         if not least <= count <= most:
-            problems.append(Problem(table, _outside(table, count)))
+            missing, extra = least - count, count - most
+            change = texts.text("add", count=missing) if missing > 0 else texts.text("drop", count=extra)
+            outside = texts.text("outside", count=count, wanted=bound_text(table))
+            problems.append(Problem(table, outside.then(change, "; ")))
     return problems
-
-
-def _outside(table: str, count: int) -> Text:
-    """The distance of a kind from its bounds, in words."""
-    least, most = BOUNDS[table]
-    change = texts.text("add", count=least - count) if count < least else texts.text("drop", count=count - most)
-    return texts.text("outside", count=count, wanted=bound_text(table)).then(change, "; ")
 
 
 def bound_text(table: str) -> Text:
@@ -127,11 +122,6 @@ def idle_cards(tables: Tables) -> Iterator[Problem]:
 
 
 # --- files ----------------------------------------------------------------------------------------
-
-
-def edition_text(tables: Tables, lang: Lang) -> str:
-    """A deck as the text of an edition file, explained in one language."""
-    return draft(tables, lang)
 
 
 def open_deck(content: bytes, name: str, pool: Tables) -> tuple[dict[str, Any], dict[str, int]]:

@@ -114,7 +114,7 @@ def effects_text(edition: Edition, effects: Sequence[CardEffect]) -> Text:
 
 def effect_text(edition: Edition, effect: CardEffect) -> Text:
     """One operation in words: the players it concerns, unless that is you, and what happens."""
-    who = who_text(edition, effect)
+    who = _narrow(edition, texts[f"who.{effect.who}"], effect) if effect.who else plain("")
     if effect.op == "take":
         who = _narrow(edition, texts[f"against.you.{effect.who}"], effect)
         return texts.text("op.take", cards=_cards(effect.number), zone=texts[f"of.{effect.zone}"], who=who)
@@ -137,11 +137,6 @@ def _key(effect: CardEffect) -> str:
     if effect.op == "monster":
         return "monster_up" if effect.number >= 0 else "monster_down"
     return f"{effect.op}_{effect.how}" if effect.how else effect.op
-
-
-def who_text(edition: Edition, effect: CardEffect) -> Text:
-    """The players that an effect concerns, in words."""
-    return _narrow(edition, texts[f"who.{effect.who}"], effect) if effect.who else plain("")
 
 
 def _narrow(edition: Edition, who: Text, effect: CardEffect) -> Text:

@@ -14,8 +14,8 @@ ENTRY: Final = Entry(
     bot="careful",
     settings={"players": "N|NAME,…", "edition": "NAME|FILE"},
     people="players",
-    beginnings=".beginnings:beginnings",
-    scripts=".export:SCRIPTS",
+    beginnings=".options:beginnings",
+    scripts=".script:SCRIPTS",
     # words and pictures
     illustrated=".illustrated:SottomondoIllustrations",
     terminal=".terminal.face:FACE",

@@ -10,7 +10,7 @@ On the command line ``players`` is a number or names with commas.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from tsukumo.core.files.data import plain_data
@@ -60,3 +60,17 @@ def level_problems(levels: object, players: Sequence[str]) -> list[Problem]:
             reason = texts.text("problem.level", value=quote_value(level), most=TOP)
             problems.append(Problem(join_part("levels", name), reason))
     return problems
+
+
+# --- set-ups of short games, for the search for smallest examples ---------------------------------
+
+
+def beginnings() -> Iterator[dict[str, Any]]:
+    """Settled options: so many players, at the beginning; then the first of them, and everybody, just below the top."""
+    # More than four players allow no situation that four do not.
+    plain = [settle_options({"players": count}) for count in (LEAST, 3, 4)]
+    yield from plain
+    for options in plain[:2]:
+        names = options["players"]
+        yield {**options, "levels": {names[0]: TOP - 1}}
+        yield {**options, "levels": dict.fromkeys(names, TOP - 1)}

@@ -17,7 +17,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from tsukumo.core.game.clauses import Readings
-from tsukumo.core.game.dice import Dice
+from tsukumo.core.game.dice import Dice, deal_cards
+from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.options import make_readings_check
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.io.errors import CannotRead, Problem, join_part, quote_value
@@ -25,13 +26,14 @@ from tsukumo.core.io.forms import Judge, of_format, such, table, word
 from tsukumo.core.io.jsons import find_doubled
 from tsukumo.core.language.names import word_of
 from tsukumo.core.language.text import Texts, plain
+from tsukumo.core.plugins.entry import Scripts
 from tsukumo.games.sottomondo.editions.checks import MOST, edition_problems, is_whole
 from tsukumo.games.sottomondo.editions.edition import CASTLE, DEFAULT, TABLES, Edition, load_edition
 from tsukumo.games.sottomondo.options import PLAYERS, level_problems
 from tsukumo.games.sottomondo.play.actions import name_at
 from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
 from tsukumo.games.sottomondo.play.ruleset import HELD, Rules, Setup
-from tsukumo.games.sottomondo.play.state import State
+from tsukumo.games.sottomondo.play.state import NAMING, State
 from tsukumo.games.sottomondo.play.table import NOBODY
 from tsukumo.games.sottomondo.rules import game_readings, registry
 
@@ -48,11 +50,7 @@ PARTS: Final = 3
 
 def play_script(data: Any) -> State:
     """The table to which a script leads, with its log; `CannotRead` lists every problem by its key."""
-    judge = Judge(texts, join=join_part)
-    if judge.is_table("", data):
-        _judge_table(judge, data)
-        _judge_decisions(judge, data.get("decisions", []))
-    judge.refuse(by_key=True)
+    _refuse_form(data)
     state = begin_game(data)
     for i, decision in enumerate(data.get("decisions", [])):
         if not take_decision(state, decision):
@@ -60,16 +58,21 @@ def play_script(data: Any) -> State:
     return state
 
 
-def read_play(data: Any) -> tuple[Any, ...]:
-    """The fields of a `tsukumo.core.lab.played_game.PlayedGame`: a script's decks as rolls, decisions legal or not.
-
-    `CannotRead` lists the problems of the table, and of the form of a decision.
-    """
+def _refuse_form(data: Any) -> None:
+    """Raise `CannotRead` with every problem of the table, and of the form of a decision, if there are any."""
     judge = Judge(texts, join=join_part)
     if judge.is_table("", data):
         _judge_table(judge, data)
         _judge_decisions(judge, data.get("decisions", []))
     judge.refuse(by_key=True)
+
+
+def read_play(data: Any) -> tuple[Any, ...]:
+    """The fields of a `tsukumo.core.lab.played_game.PlayedGame`: a script's decks as rolls, decisions legal or not.
+
+    `CannotRead` lists the problems of the table, and of the form of a decision.
+    """
+    _refuse_form(data)
     decisions = data.get("decisions", [])
     tables = data.get("edition", load_edition(DEFAULT).tables)
     options = {
@@ -262,3 +265,51 @@ def _count_copies(tables: Mapping[str, Any], of: tuple[str, ...]) -> dict[str, i
                 copies = entry.get("copies", 1) if isinstance(entry, dict) else 0
                 counts[code] = copies if type(copies) is int and 1 <= copies <= MOST else ANY
     return counts
+
+
+# --- a game that was played -----------------------------------------------------------------------
+
+
+def script_of(game: AnyGame) -> dict[str, Any]:
+    """The script of a game, finished or not: its decks as they were shuffled, its decisions, and later shuffles."""
+    rules = game.rules.rules
+    rolls = {kind: [record.dice for record in game.log if record.kind == kind] for kind in ("mixed", "shuffled")}
+    castle, classes = rolls["mixed"]
+    script: dict[str, Any] = {"format": FORMAT, "players": list(rules.names)}
+    if levels := game.options.get("levels"):
+        script["levels"] = dict(levels)
+    if not rules.edition.name:
+        script["edition"] = rules.edition.tables
+    if readings := game.options["readings"]:
+        script["readings"] = dict(readings)
+    script["castle"] = _in_order(rules.edition.deck(CASTLE), castle)
+    script["classes"] = _in_order(rules.edition.deck(("classes",)), classes)
+    script["decisions"] = []
+    state = begin_game(script)
+
+    def take(decision: dict[str, Any]) -> None:
+        script["decisions"].append(decision)
+        take_decision(state, decision)
+
+    def shuffle() -> None:
+        """Repeat the game's shuffles: one with a single possible order is not asked for."""
+        while state.asked == "shuffle":
+            number = sum(record.kind == "shuffled" for record in state.records)
+            deck = _in_order(sorted(state.discards), rolls["shuffled"][number])
+            take({"do": "shuffle", "by": None, "choice": deck})
+
+    for action in game.actions:
+        shuffle()
+        assert state.by != NOBODY
+        choice = state.use_names(action.choice) if action.kind in NAMING else action.choice
+        take({"do": action.kind, "by": rules.names[state.by], "choice": list(choice)})
+    shuffle()
+    return script
+
+
+def _in_order(cards: list[str], roll: tuple[int, ...] | None) -> list[str]:
+    """A deck from the top; without a roll there was at most one card."""
+    return cards if roll is None else deal_cards(cards, roll)
+
+
+SCRIPTS: Final = Scripts(script_of, read_play)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo_widgets.base.folding import Fold, fold
+from tsukumo_widgets.base.scales import CLEAR
 from tsukumo_widgets.base.widgets import PlotWidget
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ texts = Texts(__file__)
 def make_panel(figure: PicturedFigure, summary: str = "") -> PlotWidget:
     """Return a figure as a panel, folded away under a *summary* if there is one; the page lends it its ground."""
     made = figure.to_plotly_json()
-    layout = {**made["layout"], "paper_bgcolor": "rgba(0,0,0,0)"}
+    layout = {**made["layout"], "paper_bgcolor": CLEAR}
     title = re.sub("<.*?>", " ", layout.get("title", {}).get("text", ""))
     frames = made.get("frames", [])
     shown = PlotWidget(data=made["data"], figure_layout=layout, frames=frames, label=title, summary=summary)

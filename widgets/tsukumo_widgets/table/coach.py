@@ -8,7 +8,7 @@ subclass of `Coach`. The edits here are pure, like those of `state`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
@@ -23,6 +23,7 @@ from tsukumo_widgets.base.history import History
 
 if TYPE_CHECKING:
     from tsukumo.core.game.game import AnyGame
+    from tsukumo.core.game.record import Record
     from tsukumo_widgets.table.table_state import TableState
 
 NOTHING = Thing("nothing", "")
@@ -160,6 +161,19 @@ class Coaching:
     guesses: tuple[BoardGuess, ...] = ()
     undone: tuple[BoardGuess, ...] = ()
     asked: int | None = None
+
+
+def group_news(state: TableState, first: int, begins: Collection[str]) -> Iterator[list[Record]]:
+    """Yield the viewer's records since a person's last decision, from a place on, in groups that some kinds begin."""
+    group: list[Record] = []
+    for place, record in zip(state.sight.places, state.sight.log, strict=True):
+        if place < first or state.looked_at.moment_of(place) <= state.since:
+            continue
+        if record.kind in begins and group:
+            yield group
+            group = []
+        group.append(record)
+    yield group
 
 
 # --- told before ----------------------------------------------------------------------------------

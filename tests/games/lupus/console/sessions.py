@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from random import Random
 
 from tests.games.lupus.oracle import DEFAULTS
+from tsukumo.core.language.names import USUAL
 from tsukumo.games.lupus.console.session import ModeratedSession
-from tsukumo.games.lupus.names import USUAL
 
 
 def seated(count: int = 12) -> ModeratedSession:

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tsukumo.core.language.names import USUAL
 from tsukumo.games.lupus.console.circle import (
     HIGH,
     PILL,
@@ -19,7 +20,6 @@ from tsukumo.games.lupus.console.circle import (
     places_of,
 )
 from tsukumo.games.lupus.deck import LEAST, MOST
-from tsukumo.games.lupus.names import USUAL
 
 
 @pytest.mark.parametrize("wide", [WIDE, SLIM])

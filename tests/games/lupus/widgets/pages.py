@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.widgets.pages import Tried, of_every_game
-from tsukumo.games.lupus.names import USUAL
+from tsukumo.core.language.names import USUAL
 
 PAGES: dict[str, Tried] = {
     **of_every_game("ghosts", "on", "who dies", "day.vote"),

@@ -14,14 +14,14 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.games.lupus.console.sessions import led
+from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import LANGS
-from tsukumo.games.lupus.console.prompts import power
 from tsukumo.games.lupus.console.public import public
 from tsukumo.games.lupus.console.saving import write_session
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.deck import NAMES
-from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.words import role_name
+from tsukumo.games.lupus.roles import word
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.games.lupus.console.console import LupusConsole
 from tsukumo_widgets.games.lupus.console.console_state import ConsoleState
@@ -104,7 +104,7 @@ def test_a_deck_says_what_each_role_does_and_how_even_the_game_is(tmp_path: Path
     console = LupusConsole(USUAL[:8], lang="en", folder=tmp_path)
     do(console, {"do": "deck"})
     for role in NAMES:
-        assert escape(power(role).en) in console.now.html
+        assert escape(word(role, "power").en) in console.now.html
     assert "the werewolves win about two games of three" in console.now.html
     more = re.findall(r"data-do=\"([^\"]*more&quot;: [1-9][^\"]*)\" title=\"([^\"]*)\" disabled", console.now.html)
     assert len(more) == len(NAMES) - 1  # eight play with these cards alone

@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from tests.games.lupus.console.sessions import begun, choices
 from tsukumo.core.files.disk import lock_folder
+from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.lupus.console.saving import SessionFiles, read_session
 from tsukumo.games.lupus.console.session import ModeratedSession
-from tsukumo.games.lupus.names import USUAL
 from tsukumo_widgets.games.lupus.console.console import LupusConsole
 
 ELSEWHERE = {"it": "va avanti in un'altra finestra", "en": "goes on in another window"}

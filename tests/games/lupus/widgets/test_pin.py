@@ -11,10 +11,10 @@ import pytest
 
 from tests.widgets.pages import parts
 from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.language.names import USUAL
 from tsukumo.games.lupus.console.pin import FIRST_WAIT, FREE, LONGEST_WAIT, ROUNDS, Pin, pbkdf2, pin_of, wait_after
 from tsukumo.games.lupus.console.saving import SessionFiles, read_session, write_session
 from tsukumo.games.lupus.console.session import ModeratedSession
-from tsukumo.games.lupus.names import USUAL
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.games.lupus.console import console_state as screens
 from tsukumo_widgets.games.lupus.console.console import LupusConsole

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final
 
 from tsukumo.core.language.text import Text, Texts
 
+if TYPE_CHECKING:
+    from tsukumo.games.lupus.analysis.plain import First
+
 texts = Texts(__file__)
-First = Literal["moderator", "wolves"]
-"""The answers to the reading ``first_night``."""
 
 
 WORDS: Final = (

@@ -6,13 +6,13 @@ Words said aloud never depend on a secret: a role is called with the same words 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
+from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Text, Texts, capital, plain
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.console.steps import ModeratorStep, StepKind
-from tsukumo.games.lupus.names import name_of
 from tsukumo.games.lupus.play.night import asks
 from tsukumo.games.lupus.play.ruleset import Rules
 from tsukumo.games.lupus.play.table import ALIVE
@@ -106,17 +106,36 @@ def title(step: ModeratorStep) -> Text:
     return texts.text(key, number=step.number)
 
 
-def power(role: str) -> Text:
-    """The power of a role in words, for a player who has just seen the card."""
-    return word(role, "power")
-
-
 # --- words and deeds --------------------------------------------------------------------------------
 
 
 def prompt(session: ModeratedSession) -> Prompt:
     """The moderator's present words and deeds."""
-    return PROMPTS[session.step.kind](session)
+    step = session.step
+    match step.kind:
+        case "sleep":
+            return _sleep(session, step)
+        case "call":
+            return _call(session, step)
+        case "dawn":
+            return _dawn(step)
+        case "talk":
+            return Prompt(title(step), (texts["say.talk"],), do=(texts["do.talk"],))
+        case "vote":
+            return _vote(session, step)
+        case "nominees":
+            return _nominees(step)
+        case "defence":
+            data = step.records[0].data
+            who = people(data["nominees"] if step.round == 2 else data["tied"])
+            return Prompt(title(step), (texts.text(f"say.defence_{step.round}", who=who),))
+        case "lot":
+            return _lot(session, step)
+        case "lynched":
+            who = plain(name_of(step.records[0].who))
+            return Prompt(title(step), (texts.text("say.lynched", who=who), texts["say.silent"]))
+        case "over":
+            return Prompt(title(step), (tell(step.records[0]),), do=(texts["do.over"],))
 
 
 def aloud(session: ModeratedSession) -> tuple[Text, ...]:
@@ -125,8 +144,7 @@ def aloud(session: ModeratedSession) -> tuple[Text, ...]:
     return (*instructions.before, *instructions.after)
 
 
-def _sleep(session: ModeratedSession) -> Prompt:
-    step = session.step
+def _sleep(session: ModeratedSession, step: ModeratorStep) -> Prompt:
     rules = session.state.rules
     do = [texts["do.sleep"]]
     if step.number == 1:
@@ -134,9 +152,9 @@ def _sleep(session: ModeratedSession) -> Prompt:
     return Prompt(title(step), (texts["say.sleep"],), do=tuple(do))
 
 
-def _call(session: ModeratedSession) -> Prompt:
+def _call(session: ModeratedSession, step: ModeratorStep) -> Prompt:
     """The prompt for calling a role; its holders, if any, are named in *do* alone."""
-    step, say = session.step, texts
+    say = texts
     before = (word(step.role, call_key(ROLES[step.role], step.number, session.state.rules)),)
     after = (word(step.role, "sleep"),)
     if step.waiting:
@@ -157,8 +175,7 @@ def _nod(step: ModeratorStep) -> str:
     return ("yes" if given else "no") if answer else ""
 
 
-def _dawn(session: ModeratedSession) -> Prompt:
-    step = session.step
+def _dawn(step: ModeratorStep) -> Prompt:
     data = step.records[0].data
     lines = [texts["say.dawn"]]
     if data["moderator"]:
@@ -170,14 +187,8 @@ def _dawn(session: ModeratedSession) -> Prompt:
     return Prompt(title(step), tuple(lines), do=(tell(step.records[0]),))
 
 
-def _talk(session: ModeratedSession) -> Prompt:
-    step = session.step
-    return Prompt(title(step), (texts["say.talk"],), do=(texts["do.talk"],))
-
-
-def _vote(session: ModeratedSession) -> Prompt:
+def _vote(session: ModeratedSession, step: ModeratorStep) -> Prompt:
     """The prompt of a round of votes: the next voter, or the result."""
-    step = session.step
     if not step.waiting:
         votes = [record.data["named"] for record in step.records]
         return Prompt(title(step), (tell_votes(votes),))
@@ -199,8 +210,7 @@ def tell_votes(named: Sequence[str]) -> Text:
     return texts.text("say.counted", votes=votes)
 
 
-def _nominees(session: ModeratedSession) -> Prompt:
-    step = session.step
+def _nominees(step: ModeratorStep) -> Prompt:
     *hoot, nominated = step.records
     lines = [texts.text("say.hoot", who=plain(name_of(record.who))) for record in hoot]
     who = nominated.data["nominees"]
@@ -208,46 +218,12 @@ def _nominees(session: ModeratedSession) -> Prompt:
     return Prompt(title(step), tuple(lines))
 
 
-def _defence(session: ModeratedSession) -> Prompt:
-    step = session.step
-    data = step.records[0].data
-    who = data["nominees"] if step.round == 2 else data["tied"]
-    return Prompt(title(step), (texts.text(f"say.defence_{step.round}", who=people(who)),))
-
-
-def _lot(session: ModeratedSession) -> Prompt:
-    step = session.step
+def _lot(session: ModeratedSession, step: ModeratorStep) -> Prompt:
     drawn = next((record for record in step.records if record.kind == "lot"), None)
     if drawn:
         return Prompt(title(step), (texts.text("say.drawn", who=plain(name_of(drawn.who))),))
     among = people(session.state.names(session.state.standing))
     return Prompt(title(step), (texts.text("say.lot", who=among),), do=(texts["do.lot"],))
-
-
-def _lynched(session: ModeratedSession) -> Prompt:
-    step = session.step
-    who = plain(name_of(step.records[0].who))
-    return Prompt(title(step), (texts.text("say.lynched", who=who), texts["say.silent"]))
-
-
-def _over(session: ModeratedSession) -> Prompt:
-    step = session.step
-    return Prompt(title(step), (tell(step.records[0]),), do=(texts["do.over"],))
-
-
-PROMPTS: Final[Mapping[StepKind, Callable[[ModeratedSession], Prompt]]] = {
-    "sleep": _sleep,
-    "call": _call,
-    "dawn": _dawn,
-    "talk": _talk,
-    "vote": _vote,
-    "nominees": _nominees,
-    "defence": _defence,
-    "lot": _lot,
-    "lynched": _lynched,
-    "over": _over,
-}
-"""The function that makes the prompt for each kind of step."""
 
 
 # --- the log --------------------------------------------------------------------------------------

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Lang
 from tsukumo.games.lupus.console.prompts import table_log
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.console.steps import ModeratorStep, records_of
-from tsukumo.games.lupus.names import name_of
 from tsukumo.games.lupus.rules import TALK
 
 FORMAT: Final = "tsukumo-lupus-public/1"

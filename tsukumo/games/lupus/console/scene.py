@@ -1,16 +1,21 @@
-"""The circle of seats on the two screens: everybody's view, and the moderator's."""
+"""The circle of seats: on the two screens, for everybody and for the moderator; and of a game, as a viewer sees it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
+from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Lang, Texts, capital
-from tsukumo.games.lupus.console.circle import CircleScene, CircleSeat, Mark
+from tsukumo.games.lupus.console.circle import CircleScene, CircleSeat, Mark, circle_svg
 from tsukumo.games.lupus.console.public import public
 from tsukumo.games.lupus.console.session import ModeratedSession
-from tsukumo.games.lupus.names import name_of
-from tsukumo.games.lupus.play.words import role_name, votes
+from tsukumo.games.lupus.play.asking import answers, fate
+from tsukumo.games.lupus.play.state import State
+from tsukumo.games.lupus.play.table import ALIVE, HIDDEN
+from tsukumo.games.lupus.play.words import player_name, role_name
+from tsukumo.games.lupus.play.words import texts as words
+from tsukumo.games.lupus.rules import MODERATOR
 from tsukumo.games.lupus.rules import texts as shared
 
 texts = Texts(__file__)
@@ -19,6 +24,9 @@ texts = Texts(__file__)
 def public_scene(data: Mapping[str, Any]) -> CircleScene:
     """The circle as everybody may see it; *data* is the result of `public`."""
     lang: Lang = data["lang"]
+    middle: tuple[str, ...] = (time_of(data),)
+    if data["next"] is not None:
+        middle += (texts.say("round", lang, number=data["round"]),)
     seats = []
     for number, name in enumerate(data["seats"]):
         count = sum(who == number for _, who in data["votes"])
@@ -28,20 +36,12 @@ def public_scene(data: Mapping[str, Any]) -> CircleScene:
     return CircleScene(
         seats,
         night=data["time"] == "night",
-        middle=middle(data),
+        middle=middle,
         moderator=capital(shared["moderator"]).say(lang),
         ballots=[(by, who) for by, who in data["votes"]],
         hand=data["next"],
         label=texts.say("label", lang),
     )
-
-
-def middle(data: Mapping[str, Any]) -> tuple[str, ...]:
-    """The lines in the middle of the table: night or day, and the round of votes."""
-    lang: Lang = data["lang"]
-    if data["next"] is not None:
-        return time_of(data), texts.say("round", lang, number=data["round"])
-    return (time_of(data),)
 
 
 def time_of(data: Mapping[str, Any]) -> str:
@@ -89,5 +89,36 @@ def _title(name: str, alive: bool, count: int, mark: Mark, lang: Lang) -> str:
     keys = ["seat.dead"] * (not alive) + ["seat.hand"] * (mark == "hand") + ["seat.among"] * (mark == "picked")
     parts = [name, *(texts.say(key, lang) for key in keys)]
     if count:
-        parts.append(votes(count).say(lang))
+        parts.append(words.say("votes", lang, n=count))
     return " · ".join(parts)
+
+
+def game_svg(state: State, lang: Lang) -> str:
+    """The circle, as far as the viewer sees the state; a seat's ``data-thing`` is ``player:Ada``."""
+    day = bool(state.round)
+    ballots = tuple(state.ballots[-1]) if day and state.ballots else ()
+    hand = state.queue[0] if day and state.queue and state.asked != HIDDEN else None
+    time = texts.say(f"time.{'day' if day else 'night'}", lang, number=state.night)
+    middle = (time, texts.say("round", lang, number=state.round)) if hand is not None else (time,)
+    return circle_svg(
+        CircleScene(
+            [_seat_of(state, seat, hand, [who for _, who in ballots], lang) for seat in range(len(state.players))],
+            night=not day,
+            middle=middle,
+            moderator=capital(player_name(MODERATOR)).say(lang),
+            ballots=ballots,
+            hand=hand,
+            label=f"{texts.say('label', lang)}. {time}",
+        )
+    )
+
+
+def _seat_of(state: State, seat: int, hand: int | None, votes: list[int], lang: Lang) -> CircleSeat:
+    """A seat: below the name the card, if it is known, or the moderator's answers; in words the fate as well."""
+    player, role = state.players[seat], state.roles[seat]
+    known = [] if role == HIDDEN else [role_name(role)]
+    note = ", ".join(words.say(lang) for words in [*known, *answers(state, seat)])
+    mark: Mark = "hand" if seat == hand else "picked" if seat in state.standing and state.round > 1 else ""
+    name = capital(player_name(player)).say(lang)
+    title = " · ".join(filter(None, (name, fate(state.died[seat]).say(lang), note)))
+    return CircleSeat(name, state.died[seat] == ALIVE, note, votes.count(seat), mark, title, f"player:{player}")

@@ -9,24 +9,27 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from tsukumo.core.game.dice import Dice, deal_cards
 from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import NotAllowed, Problem
+from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Text, Texts
-from tsukumo.games.lupus.console.advice import First, most_even, odds
+from tsukumo.games.lupus.console.advice import most_even, odds
 from tsukumo.games.lupus.console.pin import Pin
 from tsukumo.games.lupus.console.steps import ModeratorStep, steps_of
 from tsukumo.games.lupus.deck import MOST, NAMES, deck_problems, deck_warnings, suggest
-from tsukumo.games.lupus.names import name_of, player_of
 from tsukumo.games.lupus.options import SEATS
 from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.refusals import why_not
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.roles import VILLAGER
-from tsukumo.games.lupus.rules import MODERATOR
+from tsukumo.games.lupus.rules import MODERATOR, player_of
 from tsukumo.games.lupus.script import FORMAT, play_script
+
+if TYPE_CHECKING:
+    from tsukumo.games.lupus.analysis.plain import First
 
 texts = Texts(__file__)
 

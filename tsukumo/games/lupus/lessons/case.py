@@ -21,14 +21,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.game.dice import Dice
+from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import Text, plain
 from tsukumo.core.teaching.cases import WorkedCases, story_of
-from tsukumo.games.lupus.names import USUAL
-from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.quiz.question import KINDS, LupusQuestion, ask_script
-from tsukumo.games.lupus.script import FORMAT
+from tsukumo.games.lupus.script import FORMAT, begin_game
 
 PACK: Final = ("seer", "werewolf", "werewolf")
 VILLAGE: Final = ("villager",) * 5
@@ -74,7 +72,7 @@ def script_of(cast: tuple[str, ...], readings: Mapping[str, str], lines: list[st
     """The script of decisions in short form."""
     seats = list(USUAL[: len(cast)])
     table = {"seats": seats, "roles": dict(zip(seats, cast, strict=True)), "readings": dict(readings)}
-    state, _ = LUPUS.start(LUPUS.rules(LUPUS.settle_options({**table, "lots": "asked"})), Dice(None))
+    state, _ = begin_game(table)
     decisions = [decision for line in lines for decision in _take_decisions(state, line)]
     return {"format": FORMAT, **table, "decisions": decisions}
 

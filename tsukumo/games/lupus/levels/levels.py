@@ -27,22 +27,21 @@ from random import Random
 from typing import Any, Final
 
 from tsukumo.core.bots.bots import one_of
-from tsukumo.core.game.dice import Dice, shuffle_cards
+from tsukumo.core.game.dice import shuffle_cards
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Texts
 from tsukumo.core.teaching.levels import GameLevels, needs_just
 from tsukumo.core.teaching.question import find_fitting
 from tsukumo.games.lupus.lessons.case import CASTS, Case, ask_case, script_of
 from tsukumo.games.lupus.levels.novice import answer
-from tsukumo.games.lupus.names import name_of
-from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.play.words import player_name
 from tsukumo.games.lupus.quiz.question import KINDS, LupusMoment, LupusQuestion, LupusTable, ask, in_short
 from tsukumo.games.lupus.quiz.quiz import play_at_random
 from tsukumo.games.lupus.roles import WEREWOLF
-from tsukumo.games.lupus.script import FORMAT, play_script
+from tsukumo.games.lupus.script import FORMAT, begin_game, play_script
 
 texts = Texts(__file__)
 
@@ -89,7 +88,7 @@ class LupusLevels(GameLevels[Case, LupusTable]):
         """A game up to the first moment that fits; None if it has none."""
         seats, roles = first.script["seats"], shuffle_cards(tuple(first.script["roles"].values()), rng.random)
         table = {"seats": seats, "roles": dict(zip(seats, roles, strict=True)), "readings": first.script["readings"]}
-        state, log = LUPUS.start(LUPUS.rules(LUPUS.settle_options({**table, "lots": "asked"})), Dice(None))
+        state, log = begin_game(table)
 
         def choose() -> int:
             few = state.asked == "vote" and state.round == 1

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tsukumo.core.game.clauses import Readings
-from tsukumo.games.lupus.names import player_of
 from tsukumo.games.lupus.roles import EFFECTS, roles_in_call_order
+from tsukumo.games.lupus.rules import player_of
 
 
 class Rules:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeAlias
 
 from tsukumo.core.game.record import Record
+from tsukumo.core.language.names import name_of
 from tsukumo.core.language.story import SILENT, EventSource, JoinRules, ToldEvent, remember_told, tell_event
 from tsukumo.core.language.text import Text, Texts, capital, join_list, plain
 from tsukumo.games.lupus.deck import warning
-from tsukumo.games.lupus.names import name_of
 from tsukumo.games.lupus.play.words import deck_text, player_name, role_name, several
 from tsukumo.games.lupus.roles import ROLES, VILLAGER, Answer, called, result_sentence, role_of_record, word
 

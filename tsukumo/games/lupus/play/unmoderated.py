@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.game.nights import CallPart, NightCall, Scene
 from tsukumo.core.game.record import Record
+from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Text, Texts, capital
-from tsukumo.games.lupus.names import name_of
 from tsukumo.games.lupus.play.night import asks, met_as
 from tsukumo.games.lupus.play.table import HIDDEN
 from tsukumo.games.lupus.play.tell import tell

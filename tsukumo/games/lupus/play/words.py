@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from tsukumo.core.game.record import PUBLIC
+from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Text, Texts, join_list, plain
-from tsukumo.games.lupus.names import name_of
 from tsukumo.games.lupus.roles import word
 from tsukumo.games.lupus.rules import MODERATOR
 from tsukumo.games.lupus.rules import texts as shared
@@ -51,8 +51,3 @@ def cards(count: int, role: str) -> Text:
 def deck_text(deck: Mapping[str, int]) -> Text:
     """All cards of a deck."""
     return join_list([cards(count, role) for role, count in deck.items()])
-
-
-def votes(count: int) -> Text:
-    """A number of votes."""
-    return texts.text("votes", n=count)

@@ -23,18 +23,18 @@ from typing import Any, Final, Literal, NamedTuple
 from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, plain
 from tsukumo.core.look.marks import Mark
 from tsukumo.core.teaching.question import NOBODY, Question
 from tsukumo.games.lupus.draw import TableSeat, table_svg
-from tsukumo.games.lupus.names import name_of, player_of
 from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.asking import question as asked_now
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.play.tell import tell
 from tsukumo.games.lupus.play.words import people, player_name, role_name, several
 from tsukumo.games.lupus.roles import ROLES, WEREWOLF, Effect, Role, role_of_record, sides, the, word
-from tsukumo.games.lupus.rules import registry
+from tsukumo.games.lupus.rules import player_of, registry
 from tsukumo.games.lupus.script import play_script
 
 texts = Texts(__file__)

@@ -13,11 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tsukumo.games.lupus.deck import MOST, NAMES
-from tsukumo.games.lupus.names import player_of
 from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.play.table import ALIVE, HIDDEN
 from tsukumo.games.lupus.roles import ROLES, kinds
+from tsukumo.games.lupus.rules import player_of
 
 Numbers = NDArray[np.int8]
 SEATS: Final = MOST

@@ -52,6 +52,7 @@ def face(edition: Edition, card: Card, lang: Lang) -> str:
     """The front of a card; `CannotRead` if its words do not fit."""
     colour, name = COLOURS[card.table], card_title(edition, card.code).say(lang)
     title, text = words_of(edition, card, lang)
+    source = texts[f"source.{edition.tables[card.table][card.code].get('source') or 'own'}"].say(lang)
     parts = [
         _rect(2.5, 2.5, WIDTH - 5, HEIGHT - 5, f'rx="3" fill="#fff" stroke="{colour}" stroke-width=".9"'),
         f'<path d="M2.5 13.5V5.5a3 3 0 0 1 3-3H57.5a3 3 0 0 1 3 3V13.5Z" fill="{colour}"/>',
@@ -63,7 +64,7 @@ def face(edition: Edition, card: Card, lang: Lang) -> str:
         f'<g transform="translate(19.5 19)" color="{colour}">{draw_emblem(emblem_of(card))}</g>',
         _lines("text", text, WIDTH / 2, TEXT.y, f'text-anchor="middle" fill="{INK}"'),
     ]
-    parts.append(_line(_source(edition, card).say(lang), WIDTH / 2, 82.6, 1.9, f'text-anchor="middle" fill="{FAINT}"'))
+    parts.append(_line(source, WIDTH / 2, 82.6, 1.9, f'text-anchor="middle" fill="{FAINT}"'))
     return f'<g class="tk-card" data-card="{card.code}"><title>{escape(name)}</title>{"".join(parts)}</g>'
 
 
@@ -112,12 +113,6 @@ def own_words(edition: Edition, card: Card) -> Text:
     """A card's own text; empty if it has none, as in scripts."""
     entry = edition.tables[card.table][card.code].get("text", {})
     return Text(entry.get("it", ""), entry.get("en", ""))
-
-
-def _source(edition: Edition, card: Card) -> Text:
-    """The source of a card, in words."""
-    source = edition.tables[card.table][card.code].get("source")
-    return texts[f"source.{source}"] if source else texts["source.own"]
 
 
 def _worth(card: Card, colour: str) -> str:

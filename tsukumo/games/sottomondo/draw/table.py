@@ -12,7 +12,7 @@ from tsukumo.core.look.palette import GRID, INK, PAPER, REACH, RIDGE, ROAD, nigh
 from tsukumo.core.look.pictures import SVG
 from tsukumo.core.look.pictures import write_below as written
 from tsukumo.games.sottomondo.draw.lettering import width_of
-from tsukumo.games.sottomondo.draw.signs import SIGNS, sign_of, sign_svg
+from tsukumo.games.sottomondo.draw.pictograms import SIGNS, sign_of, sign_svg
 from tsukumo.games.sottomondo.editions.edition import NO_CLASS
 from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.sides import clash, clash_text, side_names

@@ -91,7 +91,9 @@ Asked = tuple[Text, Mapping[str, Text], tuple[str, ...]]
 def ask_case(case: Case) -> CaseQuestion:
     """The question of a worked game."""
     before = case.state()
-    so_far = _this_turn(before.take_records())
+    log = before.take_records()
+    turn = max((i for i, record in enumerate(log) if record.kind == "turn"), default=0)
+    so_far = [record for record in log[turn:] if record.kind not in BEFORE]
     after = case.state()
     after.take_records()
     decisions = decisions_to_come(case)
@@ -135,7 +137,11 @@ def decisions_to_come(case: Case) -> list[dict[str, Any]]:
     state = case.state()
     turn = _turn(state)
     taken = follow(state, case.then)
-    return [*taken, *_decline_on(state, turn)] if case.ask in PLAYED_ON else taken
+    # Everybody declines until the turn ends, or somebody must choose or may go on.
+    going = {*DECLINED, "discard"} - set(PAUSES) if case.ask in PLAYED_ON else ()
+    while state.asked in going and _turn(state) == turn:
+        taken.append(decline(state))
+    return taken
 
 
 def decide(state: State, decision: Mapping[str, Any]) -> Text:
@@ -150,19 +156,6 @@ def decide(state: State, decision: Mapping[str, Any]) -> Text:
 def _turn(state: State) -> tuple[int, int]:
     """The round and the turn, as a key."""
     return state.round, state.turn
-
-
-def _decline_on(state: State, turn: tuple[int, int]) -> Iterator[dict[str, Any]]:
-    """Decline for everybody until a turn ends, or somebody must choose or may go on; yield the decisions."""
-    going = {*DECLINED, "discard"} - set(PAUSES)
-    while state.asked in going and _turn(state) == turn:
-        yield decline(state)
-
-
-def _this_turn(log: Sequence[Record]) -> list[Record]:
-    """The records since the last turn began."""
-    last = max((i for i, record in enumerate(log) if record.kind == "turn"), default=0)
-    return [record for record in log[last:] if record.kind not in BEFORE]
 
 
 def _until_next_turn(log: Sequence[Record]) -> Sequence[Record]:

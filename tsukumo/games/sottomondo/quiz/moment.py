@@ -190,15 +190,11 @@ def _accept(moment: SottomondoMoment) -> str | None:
     """The answer about help: whether the fight is won with it, and without it, if nobody does anything more."""
     if moment.before.asked != "accept":
         return None
-    won = [_result(moment.before, choice) for choice in NO_YES]
-    if None in won:
+    decided = [fight_of(moment.before, choice) for choice in NO_YES]
+    won = [each.log[fight_at(each)].data["result"] == WON for each in decided if each]
+    if len(won) < len(decided):
         return None
-    return "alone" if won[0] == WON else "needed" if won[1] == WON else "vain"
-
-
-def _result(t: State, choice: tuple[str, ...]) -> str | None:
-    moment = fight_of(t, choice)
-    return moment.log[fight_at(moment)].data["result"] if moment else None
+    return "alone" if won[0] else "needed" if won[1] else "vain"
 
 
 def fight_of(t: State, choice: tuple[str, ...]) -> SottomondoMoment | None:

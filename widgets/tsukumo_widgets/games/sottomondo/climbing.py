@@ -14,7 +14,7 @@ from tsukumo.games.sottomondo.analysis.climb_games import FIRST, PLAYED, Climb, 
 from tsukumo.games.sottomondo.analysis.playtest import castle_playtest
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo.games.sottomondo.play.ruleset import ROUNDS
-from tsukumo_widgets.base.markdown import Markdown, bullets, table
+from tsukumo_widgets.base.markdown import Markdown, bullets, headed_table
 from tsukumo_widgets.labs.charts.balance import quantile
 from tsukumo_widgets.labs.charts.chart import (
     Axis,
@@ -53,8 +53,7 @@ def by_bonus(lang: Lang) -> Markdown:
     for bonus, one in climbs.items():
         arrival = (decimal(float(one.turns), lang, ".1f"), one.half, one.most) if one else never
         rows.append((f"+{bonus}", percent(by_level(castle, bonus)[0].won, lang), *arrival))
-    heads = [texts.say(key, lang) for key in ("added", "first_fight", "mean", "half", "most")]
-    shown = table(heads, rows, "rrrrr")
+    shown = headed_table(texts, lang, ("added", "first_fight", "mean", "half", "most"), rows, "rrrrr")
     return Markdown(f"{shown}\n\n{bullets(_of_bonuses(climbs, lang))}")
 
 
@@ -161,8 +160,8 @@ def by_players(lang: Lang) -> Markdown:
         )
         for players in first
     ]
-    heads = [texts.say(key, lang) for key in ("players", *(f"lasting_{who}" for who in WHO), "first")]
-    return Markdown(f"{table(heads, rows, 'rrrr')}\n\n{bullets([*_sooner(lang), *_tell_stuck(lang)])}")
+    shown = headed_table(texts, lang, ("players", *(f"lasting_{who}" for who in WHO), "first"), rows, "rrrr")
+    return Markdown(f"{shown}\n\n{bullets([*_sooner(lang), *_tell_stuck(lang)])}")
 
 
 def _lasting(length: Mapping[str, Any], lang: Lang) -> tuple[str, str]:

@@ -42,7 +42,10 @@ def win_chart(balance: Balance, *by: str, lang: Lang | None = None) -> ChartView
 def point_chart(balance: Balance, *by: str, lang: Lang | None = None) -> ChartView:
     """Return the chart of mean points, compared as in `win_chart`."""
     lang = lang or user_language()
-    return ChartView(make_point_chart(balance.run, balance.lines(*by), by, lang))
+    scored = [line for line in balance.lines(*by) if line.points]
+    means = [line.points for line in scored if line.points]
+    chart = _draft_chart(balance.run, scored, by, "points", lang, {}, lambda line: line.points or Interval(0, 0, 0))
+    return ChartView(chart(x=Axis(texts.say("points", lang), *find_ends(means or [Interval(0, 0, 1)]))))
 
 
 def spread_chart(balance: Balance, by: str, lang: Lang | None = None) -> ChartView:
@@ -59,16 +62,6 @@ def make_win_chart(
     share = _draft_chart(run, lines, by, "wins", lang, own or {}, lambda line: line.wins)
     low, high = find_ends([line.wins for line in lines], even, share=True)
     return share(x=Axis(texts.say("wins", lang), low, high, percent=True), at=even)
-
-
-def make_point_chart(
-    run: Run, lines: Sequence[Standing], by: Sequence[str], lang: Lang, own: Looks | None = None
-) -> Chart:
-    """Return the chart of mean points."""
-    scored = [line for line in lines if line.points]
-    means = [line.points for line in scored if line.points]
-    chart = _draft_chart(run, scored, by, "points", lang, own or {}, lambda line: line.points or Interval(0, 0, 0))
-    return chart(x=Axis(texts.say("points", lang), *find_ends(means or [Interval(0, 0, 1)])))
 
 
 def _draft_chart(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from math import floor, isnan, log10
 from typing import Final
 
@@ -80,11 +81,8 @@ class Axis:
         step = next(unit * times for times in (1, 2, 5, 10) if unit * times >= rough * 0.999)
         first = -floor(-self.low / step)
         last = floor(self.high / step + 1e-9)
-        return [(i * step, self.write_value(i * step, lang)) for i in range(first, last + 1)]
-
-    def write_value(self, value: float, lang: Lang) -> str:
-        """Return a value as people write it."""
-        return percent(value, lang, trim=True) if self.percent else number(value, lang)
+        write = partial(percent, trim=True) if self.percent else number
+        return [(i * step, write(i * step, lang)) for i in range(first, last + 1)]
 
 
 @dataclass(frozen=True)
@@ -111,6 +109,10 @@ class Chart:
         """The series that a legend names: those with a name, if there are several."""
         named = tuple(series for series in self.series if series.name)
         return named if len(named) > 1 else ()
+
+    def rename(self, title: str) -> Chart:
+        """Return the chart under another title."""
+        return replace(self, title=title, alt=title + self.alt.removeprefix(self.title))
 
 
 def interval_text(interval: Interval, lang: Lang, *, share: bool = False) -> str:

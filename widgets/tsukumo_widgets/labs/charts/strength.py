@@ -21,23 +21,19 @@ texts = Texts(__file__)
 def bot_chart(found: Strength, by: str, lang: Lang) -> ChartView:
     """Return the chart of each value's share of wins under each bot, by colour."""
     chart = _wins(found, found.beside[by], ("bot", by), lang)
-    return _titled(chart, texts.say("title_beside", lang, by=label_comparison(found.run.game, by, lang)))
+    title = texts.say("title_beside", lang, by=label_comparison(found.run.game, by, lang))
+    return ChartView(chart.rename(title))
 
 
 def duel_chart(found: Strength, lang: Lang) -> ChartView:
     """Return the chart of each bot's share of wins against the others."""
-    return _titled(_wins(found, found.against, ("bot",), lang), texts.say("title_against", lang))
+    return ChartView(_wins(found, found.against, ("bot",), lang).rename(texts.say("title_against", lang)))
 
 
 def _wins(found: Strength, lines: Sequence[Standing], by: Sequence[str], lang: Lang) -> Chart:
     even = fsum(line.wins.value * line.places for line in lines) / max(1, sum(line.places for line in lines))
     chart = general.make_win_chart(found.run, lines, by, lang, even=even)
     return replace(chart, x=replace(chart.x, title=texts.say("among", lang))) if found.together else chart
-
-
-def _titled(chart: Chart, title: str) -> ChartView:
-    """Return a chart under a title of its own."""
-    return ChartView(replace(chart, title=title, alt=title + chart.alt.removeprefix(chart.title)))
 
 
 def bot_table(found: Strength, by: str, lang: Lang) -> Markdown:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 from typing import Any
 
-from tsukumo.core.language.text import Texts
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.pictures import SVG
 from tsukumo_widgets.base.widgets import HtmlWidget, PicturedBox
 from tsukumo_widgets.labs.charts.chart import Chart
@@ -19,12 +20,8 @@ class ChartView(PicturedBox):
 
     def __init__(self, chart: Chart, **settings: Any) -> None:
         self.chart, self.drawn = chart, HtmlWidget(html=svg(chart, live=True))
-        lines = "".join(f"<li>{escape(mark.words)}</li>" for series in chart.series for mark in series.marks)
-        numbers = escape(texts.say("numbers", chart.lang))
-        self.notes = HtmlWidget(
-            html=f"<p>{escape(chart.caption)}<br><code>{escape(chart.command)}</code></p>"
-            f"<details data-keep><summary>{numbers}</summary><ul>{lines}</ul></details>"
-        )
+        words = (mark.words for series in chart.series for mark in series.marks)
+        self.notes = HtmlWidget(html=notes_html(chart.caption, chart.command, words, chart.lang))
         super().__init__([self.drawn, self.notes], **settings)
 
     def picture(self) -> SVG:
@@ -33,3 +30,12 @@ class ChartView(PicturedBox):
 
     def __repr__(self) -> str:
         return f"ChartView({self.chart.title!r})"
+
+
+def notes_html(caption: str, command: str, lines: Iterable[str], lang: Lang) -> str:
+    """Return the run below a chart, the command that repeats it, and all numbers, folded away, as HTML."""
+    numbers = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    return (
+        f"<p>{escape(caption)}<br><code>{escape(command)}</code></p>"
+        f"<details data-keep><summary>{escape(texts.say('numbers', lang))}</summary><ul>{numbers}</ul></details>"
+    )

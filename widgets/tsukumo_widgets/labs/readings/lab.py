@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 from html import escape
-from typing import Any
+from typing import Any, Final
 
 import ipywidgets as ipw
 
 from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.game.new import new_game
 from tsukumo.core.lab.sheet import Sheet
+from tsukumo.core.lab.smallest import prepare_search
 from tsukumo.core.lab.stored_results import load_stored, name_influence_file
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.plugins.registry import get_default_game
@@ -28,15 +29,14 @@ from tsukumo_widgets.labs.compare.tables import ComparedTables
 from tsukumo_widgets.labs.readings.chart import ranking_chart
 from tsukumo_widgets.labs.readings.readings_state import (
     ReadingsState,
-    count_pairs,
     list_bots,
     open_lab,
     prepare_pairs,
-    run_search,
-    search_for,
 )
 from tsukumo_widgets.labs.readings.story import about_html, ranking_html
 
+TRIES: Final = 2_000
+"""The number of games looked at on the page for an example."""
 texts = Texts(__file__)
 
 
@@ -107,16 +107,22 @@ class ReadingsLab(Explorer[ReadingsState]):
         bots = self.state.bots
         run = prepare_pairs(self.state.game, bots)
         try:
-            yield from count_pairs(run)
+            for _ in run.steps():
+                words = texts.text("counting", n=run.done, all=run.count)
+                yield TaskProgress(run.done / run.count, words)
         finally:
             self.apply(lambda state: state.with_counts(run, bots))
 
     def _find(self) -> Generator[TaskProgress]:
         """Look for the smallest example of the answer that is shown."""
         pair = self.state.pair
-        search = search_for(self.state.game, pair)
+        search = prepare_search(self.state.game, *pair, tries=TRIES)
         try:
-            yield from run_search(search)
+            for _ in search.steps():
+                key = "finding" if search.best is None else "shrinking" if search.shrinking else "found"
+                best = len(search.best.choices) if search.best else 0
+                words = texts.text(key, n=search.tried, best=best)
+                yield TaskProgress(None if search.shrinking else search.tried / search.tries, words)
         finally:
             self.apply(lambda state: state.with_example(pair, search))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Generator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Self
 
@@ -11,7 +11,7 @@ from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.lab.influence import Influence, RankedAnswer, prepare_influence, write_command
 from tsukumo.core.lab.results import Comparison
 from tsukumo.core.lab.sheet import InfluenceCount
-from tsukumo.core.lab.smallest import Search, list_answers, prepare_search
+from tsukumo.core.lab.smallest import Search, list_answers
 from tsukumo.core.lab.stored_results import (
     AT_RANDOM,
     choose_ranking_bots,
@@ -22,7 +22,6 @@ from tsukumo.core.lab.stored_results import (
 from tsukumo.core.language.text import Lang, Texts, join_list, plain
 from tsukumo.core.plugins import registry
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.progress import TaskProgress
 from tsukumo_widgets.labs.compare import compare_state as compare
 from tsukumo_widgets.labs.compare.compare_state import find_answer, load_comparison
 
@@ -30,8 +29,6 @@ NAME: Final = "lab"
 """The explorer's name in links."""
 PAIRS, SEED = 100, 1
 """The most pairs of games that are counted on the page, and the seed of the first."""
-TRIES: Final = 2_000
-"""The number of games looked at on the page for an example."""
 texts = Texts(__file__)
 Pair = tuple[str, str]
 """A reading, and one of its answers."""
@@ -96,10 +93,6 @@ class ReadingsState(compare.CompareState):
         count = InfluenceCount(_command(self.game, bots, run.done), run.ranking())
         return replace(self, counts={**self.counts, bots: count})
 
-    def forget_counts(self) -> Self:
-        """Drop the counts made on the page, in favour of the stored ones."""
-        return replace(self, counts={bots: count for bots, count in self.counts.items() if bots != self.bots})
-
     def with_example(self, pair: Pair, search: Search) -> Self:
         """Take the result of a search on the page."""
         found = search.best_example()
@@ -113,7 +106,8 @@ class ReadingsState(compare.CompareState):
             case {"do": "choose", "reading": str(reading), "answer": str(answer)}:
                 return self.try_edit(lambda: self.choose(*find_answer(self.game, reading, answer)))
             case {"do": "forget"}:
-                return self.forget_counts()
+                counts = {bots: count for bots, count in self.counts.items() if bots != self.bots}
+                return replace(self, counts=counts)
         return super().update(message)
 
     def read_query(self, query: Mapping[str, str]) -> Self:
@@ -163,26 +157,3 @@ def _command(game: str, bots: str, pairs: int) -> str:
     for option, value in (("--games", pairs), ("--seed", SEED)):
         words[words.index(option) + 1] = str(value)
     return shlex.join(words)
-
-
-def count_pairs(run: Influence) -> Generator[TaskProgress]:
-    """Count a pair of games at each step, and yield the progress."""
-    for _ in run.steps():
-        yield TaskProgress(run.done / run.count, texts.text("counting", n=run.done, all=run.count))
-
-
-def search_for(game: str, pair: Pair) -> Search:
-    """Return the search for an example of an answer, not yet begun."""
-    return prepare_search(game, *pair, tries=TRIES)
-
-
-def run_search(search: Search) -> Generator[TaskProgress]:
-    """Look at a game at each step of a search, and yield the progress."""
-    for _ in search.steps():
-        best = search.best
-        if best is None:
-            yield TaskProgress(search.tried / search.tries, texts.text("finding", n=search.tried))
-        else:
-            key = "shrinking" if search.shrinking else "found"
-            words = texts.text(key, n=search.tried, best=len(best.choices))
-            yield TaskProgress(None if search.shrinking else search.tried / search.tries, words)

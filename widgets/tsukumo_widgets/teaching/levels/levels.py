@@ -10,7 +10,7 @@ import ipywidgets as ipw
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import get_default_game
-from tsukumo.core.teaching.question import AnyQuestion, draw_nothing
+from tsukumo.core.teaching.question import draw_nothing
 from tsukumo_widgets.base.explorer import Explorer, choose_language
 from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.widgets import BoardWidget, HtmlWidget
@@ -110,22 +110,16 @@ class Levels(Explorer[LevelsState]):
             self.task.add_class("tk-plain")
         else:
             self.task.remove_class("tk-plain")
-        if task and isinstance(self.board, BoardWidget):
-            self._draw_board(self.board, state, task, how)
-        elif task:
-            self._draw_scene(state, task)
-
-    def _draw_board(self, board: BoardWidget, state: LevelsState, task: AnyQuestion, how: str) -> None:
-        """Show a board of squares; Enter does what the first button does."""
+        if task is None:
+            return
         marks = task.marks(state.given, judged=state.judged, missed=state.missed)
-        with board.hold_sync():  # one message: when the picture is there, so are its keys
-            board.svg = task.picture(state.lang, marks, lambda _: "")
-            board.label, board.hint = texts.say("board.label", state.lang), how
-            board.shortcuts = {"Enter": {"do": "next"}} if state.judged else {"a": {"do": "check"}}
-
-    def _draw_scene(self, state: LevelsState, task: AnyQuestion) -> None:
-        """Show another picture, whose places send their messages."""
-        marks = task.marks(state.given, judged=state.judged, missed=state.missed)
+        if isinstance(self.board, BoardWidget):
+            with self.board.hold_sync():  # one message: when the picture is there, so are its keys
+                self.board.svg = task.picture(state.lang, marks, lambda _: "")
+                self.board.label, self.board.hint = texts.say("board.label", state.lang), how
+                # Enter does what the first button does.
+                self.board.shortcuts = {"Enter": {"do": "next"}} if state.judged else {"a": {"do": "check"}}
+            return
         tried = () if task.several else state.missed
         offered = [] if state.judged else [word for word in task.places if word not in tried]
         drawn = task.picture(state.lang, marks, lambda word: choice_attribute(word) if word in offered else "")

@@ -203,10 +203,6 @@ class LevelsState(Screen):
         picked = replace(self, chosen=chosen)
         return picked if picked.level in picked.ids else picked.go(picked.ids[0])
 
-    def with_all(self) -> LevelsState:
-        """Go through all levels."""
-        return replace(self, chosen=())
-
     def file(self) -> bytes:
         """Return the progress as a file."""
         return keeping.dumps(self.game, KeptProgress(self.seed, self.chosen, self.progress, self.second))
@@ -240,7 +236,7 @@ class LevelsState(Screen):
                 edited: LevelsState = getattr(self, do)()
                 return edited
             case {"do": "all"}:
-                return self.with_all()
+                return replace(self, chosen=())
             case {"do": "open", "content": bytes() as content}:
                 return self.open(content)
         return super().update(message)

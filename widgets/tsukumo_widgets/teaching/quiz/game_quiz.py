@@ -104,7 +104,8 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
         """Update every part to a state."""
         lang, question, judged = state.lang, state.question, state.attempt.judged
         self.head.show(state)
-        self.top.html = screen.top_html(state)
+        score = screen.score_html(state.score, lang, screen.number_html(state))
+        self.top.html = screen.refused_html(state.refused, lang) + score
         self.kinds.html = screen.kinds_html(state.quiz.kinds, state.kinds, state.score, lang)
         self.more.set_title(0, texts.say("more", lang))
         self.scene.html = self.scene_html(question, state) if question else ""

@@ -47,11 +47,6 @@ def find_first_seed(quiz: Quiz[Any], level: int, kinds: tuple[str, ...]) -> int:
     return next((seed for seed in seeds if make_question(quiz, seed, 0, level, kinds).kind == kinds[0]), 1)
 
 
-def read_day(text: str) -> str:
-    """Return a date as ``2026-11-28``, *today* as today's; `ValueError` if it is none."""
-    return (date.today() if text == "today" else date.fromisoformat(text)).isoformat()
-
-
 def make_day(quiz: Quiz[S], day: str) -> Paper[S]:
     """Return the questions of a day, the same for everybody: of the quiz's first kind, harder and harder."""
     seed, kinds, levels = int(day.replace("-", "")), tuple(quiz.kinds)[:1], tuple(quiz.levels)
@@ -210,7 +205,8 @@ class QuizState(Stepped, Generic[S]):
         paper, day = None, ""
         if "day" in query:
             try:
-                day = read_day(query["day"])
+                asked_day = query["day"]
+                day = (date.today() if asked_day == "today" else date.fromisoformat(asked_day)).isoformat()
                 paper = make_day(quiz, day)
             except ValueError:
                 problems.append(Problem("day", texts.text("no_day", value=quote_value(query["day"]))))

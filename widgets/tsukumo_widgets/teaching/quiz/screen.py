@@ -29,11 +29,6 @@ texts = Texts(__file__)
 # --- above a question -------------------------------------------------------------------------------
 
 
-def top_html(state: QuizState[Any]) -> str:
-    """Return the problems of a link or file, and the score."""
-    return f"{refused_html(state.refused, state.lang)}{score_html(state.score, state.lang, number_html(state))}"
-
-
 def refused_html(problems: Sequence[Problem], lang: Lang) -> str:
     """Return the problems of a link or file; empty if there are none."""
     return problems_html(texts.say("refused", lang), problems, lang) if problems else ""

@@ -99,10 +99,6 @@ class RulebookState(Screen):
         """Return to the clause from which this one was opened."""
         return replace(self, clause=self.past[-1], past=self.past[:-1]) if self.past else self
 
-    def search_everywhere(self) -> RulebookState:
-        """Search all games too."""
-        return replace(self, everywhere=True)
-
     def read_query(self, query: Mapping[str, str]) -> RulebookState:
         """Return the state of a link, as in ``game=lupus&clause=day.lot`` or ``words=jump``; problems are refused.
 
@@ -134,7 +130,7 @@ class RulebookState(Screen):
             case {"do": "search", "words": str(words)}:
                 return self.search(words)
             case {"do": "everywhere"}:
-                return self.search_everywhere()
+                return replace(self, everywhere=True)
             case {"do": "open", "clause": str(clause)}:
                 return self.open(clause)
             case {"do": "follow", "clause": str(clause)}:

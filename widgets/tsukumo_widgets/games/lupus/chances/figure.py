@@ -10,7 +10,7 @@ from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.palette import INK, PAPER, night_style, paint
 from tsukumo.games.lupus.analysis.balance import chance_table
-from tsukumo_widgets.base.scales import WORDED
+from tsukumo_widgets.base.scales import AXIS, make_layout
 
 texts = Texts(__file__)
 LOW, EVEN, HIGH = (0, 114, 178), (247, 247, 247), (213, 94, 0)
@@ -45,17 +45,14 @@ def data(table: Table, lang: Lang) -> list[dict[str, Any]]:
 
 def layout(table: Table, lang: Lang) -> dict[str, Any]:
     """The axes of the heatmap."""
-    axis = {"dtick": 1, "fixedrange": True, "showgrid": False, "zeroline": False}
-    return {
-        "height": TOP + CELL_HIGH * len(table["players"]) + 40,
-        "margin": {"l": 50, "r": 10, "t": 50, "b": 10},
-        "font": {**WORDED["font"], "size": 12},
-        "meta": WORDED["meta"],
-        "paper_bgcolor": "rgba(0,0,0,0)",
-        "plot_bgcolor": "rgba(0,0,0,0)",
-        "xaxis": {**axis, "side": "top", "title": {"text": texts.say("wolves", lang)}},
-        "yaxis": {**axis, "autorange": "reversed", "title": {"text": texts.say("players", lang)}},
-    }
+    axis = {**AXIS, "dtick": 1}
+    return make_layout(
+        size=12,
+        height=TOP + CELL_HIGH * len(table["players"]) + 40,
+        margin={"l": 50, "r": 10, "t": 50, "b": 10},
+        xaxis={**axis, "side": "top", "title": {"text": texts.say("wolves", lang)}},
+        yaxis={**axis, "autorange": "reversed", "title": {"text": texts.say("players", lang)}},
+    )
 
 
 def picture(table: Table, title: str, lang: Lang) -> str:

@@ -15,6 +15,7 @@ import ipywidgets as ipw
 
 from tsukumo.core.files.disk import lock_folder
 from tsukumo.core.io.errors import CannotRead, Problem, describe_unusable, unwritable_error
+from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.icons import icon
 from tsukumo.games.lupus.console.circle import circle_svg
@@ -22,7 +23,6 @@ from tsukumo.games.lupus.console.public import public
 from tsukumo.games.lupus.console.saving import SessionFiles, session_files, write_session
 from tsukumo.games.lupus.console.scene import moderator_scene
 from tsukumo.games.lupus.console.session import ModeratedSession
-from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.rules import TALK, registry
 from tsukumo_widgets.base.design import hide_label
 from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, row

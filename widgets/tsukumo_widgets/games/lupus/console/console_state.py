@@ -186,9 +186,9 @@ class ConsoleState(Undoable[ModeratedSession]):
         return Link("console", {**({"seats": ",".join(seats)} if seats else {}), "lang": self.lang}, "lupus")
 
 
-def open_console(place: SessionFiles, lang: Lang, session: ModeratedSession | None = None) -> ConsoleState:
+def open_console(place: SessionFiles, lang: Lang) -> ConsoleState:
     """The first screen, which offers a saved game."""
-    state = ConsoleState(History(session or ModeratedSession()), lang=lang)
+    state = ConsoleState(lang=lang)
     try:
         return replace(state, offered=place.read_kept())
     except TsukumoError as error:

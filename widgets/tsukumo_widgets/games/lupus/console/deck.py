@@ -7,11 +7,10 @@ from html import escape
 
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.games.lupus.console.advice import tell_odds
-from tsukumo.games.lupus.console.prompts import power
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.deck import NAMES, no_more
 from tsukumo.games.lupus.play.words import role_name
-from tsukumo.games.lupus.roles import ROLES, VILLAGER
+from tsukumo.games.lupus.roles import ROLES, VILLAGER, word
 from tsukumo_widgets.base.markup import button
 from tsukumo_widgets.games.lupus.console.console_state import ConsoleState
 from tsukumo_widgets.games.lupus.pieces import big, head, p
@@ -60,7 +59,7 @@ def _row(session: ModeratedSession, role: str, lang: Lang) -> str:
     """
     count, name = session.deck.get(role, 0), capital(role_name(role)).say(lang)
     step = 1 if ROLES[role].always else ROLES[role].cards
-    about, buttons, why = power(role).say(lang), "", ""
+    about, buttons, why = word(role, "power").say(lang), "", ""
     for sign, way, more in (("−", "less", -min(step, count)), ("+", "more", step)):
         reason = no_more(session.deck, role, more) if more else None
         why = capital(reason).say(lang) if reason else ""

@@ -7,10 +7,11 @@ from html import escape
 
 from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.look.icons import icon
-from tsukumo.games.lupus.console.prompts import Prompt, order, power, prompt, table_log
+from tsukumo.games.lupus.console.prompts import Prompt, order, prompt, table_log
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.deck import LEAST, MOST
 from tsukumo.games.lupus.play.words import role_name
+from tsukumo.games.lupus.roles import word
 from tsukumo_widgets.base.markup import button, problems_html
 from tsukumo_widgets.games.lupus.console import lock
 from tsukumo_widgets.games.lupus.console.console_state import ConsoleState
@@ -93,7 +94,7 @@ def _pass_round(state: ConsoleState) -> Iterator[str]:
     if state.open:
         role = role_name(session.roles[name])
         yield f'<div class="tk-card" aria-live="polite">{escape(capital(role).say(lang))}</div>'
-        yield p(power(session.roles[name]).say(lang))
+        yield p(word(session.roles[name], "power").say(lang))
         yield big(texts.say("secret.hide", lang), {"do": "hide"})
     else:
         yield head(texts.say("secret.pass", lang, who=name))

@@ -11,9 +11,9 @@ from typing import Any, Final
 from tsukumo.core.bots.bots import one_of
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import Record
+from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.numbers import natural
 from tsukumo.games.lupus.draw import TableSeat
-from tsukumo.games.lupus.names import USUAL
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.state import State as Village
 from tsukumo_widgets.base.links import Link

@@ -116,7 +116,8 @@ class DeckState(Undoable[Deck]):
             case {"do": "reset"}:
                 return replace(self.edit(first_deck()), looked="")
             case {"do": "open", "content": bytes(content)}:
-                return self.try_edit(lambda: replace(self.edit(read_deck(content)), looked=""))
+                pool = first_deck().tables
+                return self.try_edit(lambda: replace(self.edit(Deck(*open_deck(content, FILE, pool))), looked=""))
         return super().update(message)
 
     def read_query(self, query: Mapping[str, str]) -> DeckState:
@@ -131,11 +132,6 @@ class DeckState(Undoable[Deck]):
             return None
         shown = {"cards": changed} if changed else {}
         return Link("decks", {**shown, "kind": self.kind, "lang": self.lang}, "sottomondo")
-
-
-def read_deck(content: bytes) -> Deck:
-    """The deck of a file; `CannotRead` lists the problems."""
-    return Deck(*open_deck(content, FILE, first_deck().tables))
 
 
 # --- links ----------------------------------------------------------------------------------------

@@ -9,9 +9,10 @@ import ipywidgets as ipw
 
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang, Text, Texts
-from tsukumo.games.sottomondo.decks import build_deck, edition_text
+from tsukumo.games.sottomondo.decks import build_deck
 from tsukumo.games.sottomondo.draw.card import card_svg
 from tsukumo.games.sottomondo.draw.sheets import html
+from tsukumo.games.sottomondo.editions.draft import draft
 from tsukumo.games.sottomondo.editions.edition import Edition
 from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, row
 from tsukumo_widgets.base.history import undo_buttons
@@ -66,7 +67,7 @@ class Decks(Explorer[DeckState]):
         try:
             tables = build_deck(deck.tables, deck.copies)
             if action == "save":
-                self.head.save(FILE, "application/toml", edition_text(tables, lang).encode())
+                self.head.save(FILE, "application/toml", draft(tables, lang).encode())
             else:
                 self.head.save(PRINTED, "text/html", html(Edition(tables), lang).encode())
         except CannotRead as error:

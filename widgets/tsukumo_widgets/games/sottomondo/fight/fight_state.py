@@ -144,7 +144,24 @@ class FightState(Undoable[Scene]):
 
         For each player the level, the class, the inventory and the cards in play; for a helper, the price and its zone.
         """
-        return open_link(self, query)
+        scene, problems = self.scene, list[Problem]()
+        made = scene._replace(monster=query.get("monster", scene.monster))
+        if "fighter" in query:
+            fighter = _read(query["fighter"].split("~"))
+            if fighter is None or fighter.card:
+                problems.append(Problem("fighter", _say.text("unreadable", value=quote_value(query["fighter"]))))
+            else:
+                made = made._replace(fighter=fighter.person, others=())
+        if "others" in query:
+            read = [_read(each.split("~")) for each in query["others"].split(";")]
+            others = tuple(other for other in read if other is not None)
+            made = made._replace(others=others)
+            if len(others) < len(read):
+                problems.append(Problem("others", _say.text("unreadable", value=quote_value(query["others"]))))
+        elif not made.others:
+            made = made._replace(others=(Other(),))
+        problems = problems or scene_problems(made)
+        return self.refuse(problems) if problems else self.start_from(made)
 
     def link(self) -> Link | None:
         """A link to this fight; None with an edition of your own, which no link can hold."""
@@ -193,7 +210,7 @@ def _holding(person: Person, zone: str, cards: Iterable[str]) -> Person:
 
 
 def link_of(scene: Scene, lang: Lang) -> Link | None:
-    """The link to a fight, which `open_link` reads; None with an edition of your own, which no link can hold."""
+    """The link to a fight (`FightState.read_query`); None with an edition of your own, which no link can hold."""
     if scene.edition is not load_edition(scene.edition.name or DEFAULT):
         return None
     others = ";".join(
@@ -205,28 +222,6 @@ def link_of(scene: Scene, lang: Lang) -> Link | None:
 
 def _person(person: Person) -> str:
     return "~".join([str(person.level), person.klass, ",".join(person.inventory), ",".join(person.play)])
-
-
-def open_link(state: FightState, query: Mapping[str, str]) -> FightState:
-    """The fight that a link's query describes; if the link is damaged, everything wrong with it."""
-    scene, problems = state.scene, list[Problem]()
-    made = scene._replace(monster=query.get("monster", scene.monster))
-    if "fighter" in query:
-        fighter = _read(query["fighter"].split("~"))
-        if fighter is None or fighter.card:
-            problems.append(Problem("fighter", _say.text("unreadable", value=quote_value(query["fighter"]))))
-        else:
-            made = made._replace(fighter=fighter.person, others=())
-    if "others" in query:
-        read = [_read(each.split("~")) for each in query["others"].split(";")]
-        others = tuple(other for other in read if other is not None)
-        made = made._replace(others=others)
-        if len(others) < len(read):
-            problems.append(Problem("others", _say.text("unreadable", value=quote_value(query["others"]))))
-    elif not made.others:
-        made = made._replace(others=(Other(),))
-    problems = problems or scene_problems(made)
-    return state.refuse(problems) if problems else state.start_from(made)
 
 
 def _read(parts: list[str]) -> Other | None:

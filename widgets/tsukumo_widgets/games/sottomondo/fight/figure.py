@@ -26,7 +26,7 @@ from tsukumo.core.teaching.gallery import frame_picture
 from tsukumo.games.sottomondo.analysis.fight import STRONGEST, ForcePart
 from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.words import card_name
-from tsukumo_widgets.base.scales import WORDED
+from tsukumo_widgets.base.scales import AXIS, make_layout
 from tsukumo_widgets.games.sottomondo.fight.fight_state import FightState
 
 texts = Texts(__file__)
@@ -129,18 +129,14 @@ def hover(level: int, force: int, margin: int, lang: Lang) -> str:
 
 def heat_layout(lang: Lang) -> dict[str, Any]:
     """The axes of the map."""
-    axis = {"fixedrange": True, "showgrid": False, "zeroline": False}
-    return {
-        "font": {**WORDED["font"], "size": 13},
-        "meta": WORDED["meta"],
-        "paper_bgcolor": "rgba(0,0,0,0)",
-        "plot_bgcolor": "rgba(0,0,0,0)",
-        "height": 300,
-        "showlegend": False,
-        "xaxis": {**axis, "dtick": 5, "range": [-0.5, STRONGEST + 0.5], "title": {"text": texts.say("x", lang)}},
-        "yaxis": {**axis, "dtick": 1, "range": [0.5, TOP + 0.5], "title": {"text": texts.say("y", lang)}},
-        "margin": {"l": 50, "r": 10, "t": 10, "b": 45},
-    }
+    return make_layout(
+        size=13,
+        height=300,
+        showlegend=False,
+        xaxis={**AXIS, "dtick": 5, "range": [-0.5, STRONGEST + 0.5], "title": {"text": texts.say("x", lang)}},
+        yaxis={**AXIS, "dtick": 1, "range": [0.5, TOP + 0.5], "title": {"text": texts.say("y", lang)}},
+        margin={"l": 50, "r": 10, "t": 10, "b": 45},
+    )
 
 
 def heat_label(state: FightState) -> str:

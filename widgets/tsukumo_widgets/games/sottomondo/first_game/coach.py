@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.game import AnyGame
-from tsukumo.core.game.record import Record, Thing
+from tsukumo.core.game.record import Thing
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text, Texts
 from tsukumo.games.sottomondo.draw.table import table_svg
@@ -19,7 +19,7 @@ from tsukumo.games.sottomondo.play.tell import sentences_of
 from tsukumo.games.sottomondo.play.turn import TurnFrame
 from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo_widgets.games.sottomondo.first_game.lessons import lessons
-from tsukumo_widgets.table.coach import Advice, Coach, CoachQuestion, Lesson
+from tsukumo_widgets.table.coach import Advice, Coach, CoachQuestion, Lesson, group_news
 from tsukumo_widgets.table.table_state import TableState
 
 BOT: Final = "careful"
@@ -98,14 +98,7 @@ class CastleCoach(Coach):
         game = state.looked_at
         stops = [stop for stop in self.stops(game) if state.stop is not None and stop < state.stop]
         first = stops[-1] if stops else 0
-        lines: list[list[Record]] = [[]]
-        for place, record in zip(state.sight.places, state.sight.log, strict=True):
-            if place < first or game.moment_of(place) <= state.since:
-                continue
-            if record.kind == "turn":
-                lines.append([])
-            lines[-1].append(record)
-        for records in lines:
+        for records in group_news(state, first, ("turn",)):
             if not (told := sentences_of(records, game.rules.rules.edition)):
                 continue
             words = reduce(Text.then, (sentence.text for sentence in told))

@@ -156,8 +156,7 @@ def events(without: Effects, lang: Lang) -> ChartView:
 
 def _add_title(chart: Chart, name: str) -> ChartView:
     """A chart under a title of its own."""
-    title = texts.say(f"title.{name}", chart.lang)
-    return ChartView(replace(chart, title=title, alt=title + chart.alt.removeprefix(chart.title)))
+    return ChartView(chart.rename(texts.say(f"title.{name}", chart.lang)))
 
 
 def _rows(

@@ -16,7 +16,7 @@ from tsukumo.games.tsukumobake.lab.balance_stored import RUNS, load_run
 from tsukumo.games.tsukumobake.lab.balance_worth import Effects
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.markdown import Markdown, table
+from tsukumo_widgets.base.markdown import Markdown, headed_table
 from tsukumo_widgets.labs.charts import sentences
 from tsukumo_widgets.labs.charts.chart import interval_text
 from tsukumo_widgets.labs.charts.sentences import run_values
@@ -66,7 +66,7 @@ def reached(measures: Measures, lang: Lang) -> Markdown:
         often = own["True"].places / games if "True" in own else 0.0
         wins = [interval_text(own[key].wins, lang, share=True) if key in own else "–" for key in ("True", "False")]
         rows.append([capital(house_name(house)).say(lang), percent(often, lang, trim=True), *wins])
-    return table([texts.say(f"head_{head}", lang) for head in ("house", "reached", "with", "without")], rows, "lrrr")
+    return headed_table(texts, lang, ("head_house", "head_reached", "head_with", "head_without"), rows, "lrrr")
 
 
 def combos(measures: Measures, without: Effects, lang: Lang) -> Markdown:
@@ -140,4 +140,4 @@ def list_runs(lang: Lang) -> Markdown:
         rows.append(
             [format_count(run.games, lang), bot_name(run.bots, "tsukumobake").say(lang), minutes, f"`{how['command']}`"]
         )
-    return table([texts.say(f"head_{head}", lang) for head in ("games", "bots", "minutes", "command")], rows, "rlrl")
+    return headed_table(texts, lang, ("head_games", "head_bots", "head_minutes", "head_command"), rows, "rlrl")

@@ -7,7 +7,7 @@ from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.play.describe import effect_text, objective_text
 from tsukumo.games.tsukumobake.play.words import house_name, house_names, mark_text
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.markdown import Markdown, table
+from tsukumo_widgets.base.markdown import Markdown, headed_table
 
 texts = Texts(__file__)
 
@@ -20,7 +20,7 @@ def houses(lang: Lang | None = None) -> Markdown:
         items = [_add_mark(item.name, item.source, lang) for item in edition.items if HOUSES[item.house] == house]
         aim = f"*{_add_mark(objective.name, objective.source, lang)}*: {objective_text(objective.conditions).say(lang)}"
         rows.append([f"**{house_name(house).say(lang)}**", ", ".join(items), aim])
-    return table(_head(lang, "house", "items", "objective"), rows, "lll")
+    return headed_table(texts, lang, ("house", "items", "objective"), rows, "lll")
 
 
 def items(lang: Lang | None = None) -> Markdown:
@@ -32,7 +32,7 @@ def items(lang: Lang | None = None) -> Markdown:
         values = [worth[2 * number + gold] for gold in (0, 1) for worth in (others, own)]
         name = _add_mark(item.name, item.source, lang)
         rows.append([house_name(HOUSES[item.house]).say(lang), name, *values])
-    return table(_head(lang, "house", "item", "others", "own", "gold_others", "gold_own"), rows, "llrrrr")
+    return headed_table(texts, lang, ("house", "item", "others", "own", "gold_others", "gold_own"), rows, "llrrrr")
 
 
 def combos(lang: Lang | None = None) -> Markdown:
@@ -46,7 +46,7 @@ def combos(lang: Lang | None = None) -> Markdown:
         ]
         for combo in edition.combos
     ]
-    return table(_head(lang, "combo", "houses", "effect"), rows, "lll")
+    return headed_table(texts, lang, ("combo", "houses", "effect"), rows, "lll")
 
 
 def events(lang: Lang | None = None) -> Markdown:
@@ -60,11 +60,7 @@ def events(lang: Lang | None = None) -> Markdown:
         ]
         for event in edition.events
     ]
-    return table(_head(lang, "event", "kind", "effect"), rows, "lll")
-
-
-def _head(lang: Lang, *names: str) -> list[str]:
-    return [texts.say(name, lang) for name in names]
+    return headed_table(texts, lang, ("event", "kind", "effect"), rows, "lll")
 
 
 def _add_mark(text: Text, source: str, lang: Lang) -> str:

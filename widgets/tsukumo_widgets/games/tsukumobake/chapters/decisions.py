@@ -18,7 +18,7 @@ from tsukumo.games.tsukumobake.play.combos import cheat_sheet
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.words import card_name, card_names, combo_name, house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.markdown import Markdown, bullets, table
+from tsukumo_widgets.base.markdown import Markdown, bullets, headed_table, table
 
 texts = Texts(__file__)
 
@@ -109,7 +109,7 @@ def opens(house: str, *cards: str, lang: Lang | None = None) -> Markdown:
             edition, HOUSES.index(house), [edition.number[card] for card in cards]
         )
     ]
-    sheet = table([texts.say(name, lang) for name in ("combo", "paid", "clause", "points")], rows, "lllr")
+    sheet = headed_table(texts, lang, ("combo", "paid", "clause", "points"), rows, "lllr")
     held = card_names(cards, edition).say(lang)
     return Markdown(f"**{capital(house_name(house)).say(lang)}**: {held}\n\n{sheet}")
 

@@ -19,8 +19,9 @@ from tsukumo.games.tsukumobake.draw.pictograms import picture as framed
 from tsukumo.games.tsukumobake.lab.influence import Influence
 from tsukumo.games.tsukumobake.lab.shares import DIFFER, MEASURES, ShareRow, Shares
 from tsukumo.games.tsukumobake.rules import answer_name
-from tsukumo_widgets.base.scales import HEATED, WORDED
+from tsukumo_widgets.base.scales import make_worded_layout, make_worded_map
 from tsukumo_widgets.base.widgets import HtmlWidget, PicturedBox, PlotWidget
+from tsukumo_widgets.labs.charts.view import notes_html
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -99,53 +100,18 @@ def label(shares: Shares, lang: Lang) -> str:
 
 def data(shares: Shares, lang: Lang) -> list[dict[str, Any]]:
     """The heatmap as plotly's JSON."""
-    cells = columns(shares)
-    return [
-        {
-            "type": "heatmap",
-            "x": list(range(len(cells))),
-            "y": list(range(len(shares.lines))),
-            "z": [[height(share_of(line, cell).value) for cell in cells] for line in shares.lines],
-            "text": [
-                [percent(share_of(line, cell).value, lang, small=True) for cell in cells] for line in shares.lines
-            ],
-            "hovertext": [[hover(line, cell, lang) for cell in cells] for line in shares.lines],
-            "zmin": 0,
-            "zmax": 1,
-            "xgap": 2,
-            "ygap": 2,
-            **HEATED,
-            "showscale": False,
-            "hoverinfo": "text",
-            "texttemplate": "%{text}",
-            "textfont": {"size": 12},
-        }
-    ]
+    rows = [[(line, cell, share_of(line, cell).value) for cell in columns(shares)] for line in shares.lines]
+    values = [[height(share) for _, _, share in row] for row in rows]
+    words = [[percent(share, lang, small=True) for _, _, share in row] for row in rows]
+    told = [[hover(line, cell, lang) for line, cell, _ in row] for row in rows]
+    return [make_worded_map(values, words, told, 1)]
 
 
 def layout(shares: Shares, lang: Lang) -> dict[str, Any]:
     """The layout of the heatmap, as plotly's JSON."""
-    cells, lines = columns(shares), shares.lines
-    axis = {"automargin": True, "fixedrange": True, "showgrid": False, "zeroline": False, "ticks": ""}
-    heads = [f"{cell.title(lang)}<br>{texts.say(f'sample.{cell.sample}', lang)}" for cell in cells]
-    across = {"tickmode": "array", "tickvals": list(range(len(cells))), "ticktext": heads}
-    down = {
-        "tickmode": "array",
-        "tickvals": list(range(len(lines))),
-        "ticktext": ["<br>".join(_name(line, lang)) for line in lines],
-    }
-    return {
-        "height": TOP + HIGH * len(lines) + 20,
-        "autosize": True,
-        "margin": {"l": 10, "r": 4, "t": 50, "b": 4},
-        "paper_bgcolor": "rgba(0,0,0,0)",
-        "plot_bgcolor": "rgba(0,0,0,0)",
-        **WORDED,
-        "hovermode": "closest",
-        "dragmode": False,
-        "xaxis": {**axis, **across, "side": "top", "range": [-0.5, len(cells) - 0.5]},
-        "yaxis": {**axis, **down, "range": [len(lines) - 0.5, -0.5]},
-    }
+    heads = [f"{cell.title(lang)}<br>{texts.say(f'sample.{cell.sample}', lang)}" for cell in columns(shares)]
+    names = ["<br>".join(_name(line, lang)) for line in shares.lines]
+    return make_worded_layout(heads, names, height=TOP + HIGH * len(names) + 20, top=50)
 
 
 def figure(shares: Shares | Influence, lang: Lang | None = None) -> go.Figure:
@@ -229,7 +195,8 @@ class InfluenceMap(PicturedBox):
         shares, lang = self.shares, self.lang
         self.plot = PlotWidget(data=data(shares, lang), figure_layout=layout(shares, lang), label=label(shares, lang))
         self.head = HtmlWidget(html=f"<h4>{escape(texts.say('title', lang))}</h4>")
-        self.notes = HtmlWidget(html=notes_html(shares, lang))
+        told = (hover(line, column, lang) for line in shares.lines for column in columns(shares)[:1])
+        self.notes = HtmlWidget(html=notes_html(shares.caption().say(lang), shares.command(), told, lang))
         super().__init__([self.head, self.plot, self.notes], **settings)
 
     def figure(self) -> go.Figure:
@@ -242,13 +209,3 @@ class InfluenceMap(PicturedBox):
 
     def __repr__(self) -> str:
         return f"InfluenceMap({self.shares!r})"
-
-
-def notes_html(shares: Shares, lang: Lang) -> str:
-    """The run's parameters, the command that repeats it, and every share with its interval, as HTML."""
-    first = columns(shares)[:1]
-    lines = "".join(f"<li>{escape(hover(line, column, lang))}</li>" for line in shares.lines for column in first)
-    return (
-        f"<p>{escape(shares.caption().say(lang))}<br><code>{escape(shares.command())}</code></p>"
-        f"<details data-keep><summary>{escape(texts.say('numbers', lang))}</summary><ul>{lines}</ul></details>"
-    )

@@ -13,7 +13,7 @@ from tsukumo.games.tsukumobake.parade.movement import count_half, count_steps
 from tsukumo.games.tsukumobake.play.describe import objective_text
 from tsukumo.games.tsukumobake.play.words import MARK, card_name, card_names, house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.markdown import Markdown, table
+from tsukumo_widgets.base.markdown import Markdown, headed_table, table
 
 texts = Texts(__file__)
 
@@ -23,12 +23,12 @@ texts = Texts(__file__)
 
 def halves(hands: Iterable[int], lang: Lang) -> Markdown:
     """The number of cards that the parade takes from hands of some sizes (`faq.1`)."""
-    return table(_head(lang, "in_hand", "lost"), [[n, count_half(n, "floor")] for n in hands], "rr")
+    return headed_table(texts, lang, ("in_hand", "lost"), [[n, count_half(n, "floor")] for n in hands], "rr")
 
 
 def steps(piles: Iterable[int], lang: Lang) -> Markdown:
     """The number of steps that discard piles of some sizes give the parade (`steps`)."""
-    return table(_head(lang, "discards", "steps"), [[n, count_steps(n)] for n in piles], "rr")
+    return headed_table(texts, lang, ("discards", "steps"), [[n, count_steps(n)] for n in piles], "rr")
 
 
 def hours(game: AnyGame, lang: Lang) -> Markdown:
@@ -37,7 +37,7 @@ def hours(game: AnyGame, lang: Lang) -> Markdown:
         [hour, record.data["discards"], record.data["steps"]]
         for hour, record in enumerate((record for record in game.log if record.kind == "parade"), 1)
     ]
-    return table(_head(lang, "hour", "discards", "steps"), rows, "rrr")
+    return headed_table(texts, lang, ("hour", "discards", "steps"), rows, "rrr")
 
 
 PILES = ("pile", "removed")
@@ -47,7 +47,7 @@ def piles(game: AnyGame, lang: Lang) -> Markdown:
     """The cards in the discard pile and in the removed pile."""
     edition, lies = load_edition(), game.state.to_json()
     rows = [[texts.say(pile, lang), len(lies[pile]), card_names(lies[pile], edition).say(lang)] for pile in PILES]
-    return table(_head(lang, "where", "how_many", "which"), rows, "lrl")
+    return headed_table(texts, lang, ("where", "how_many", "which"), rows, "lrl")
 
 
 # --- the score --------------------------------------------------------------------------------------------------------
@@ -58,7 +58,7 @@ def hands(game: AnyGame, lang: Lang) -> Markdown:
     rows = [
         [_who(house, lang), card_names(cards, load_edition()).say(lang)] for house, cards in _list_hands(game).items()
     ]
-    return table(_head(lang, "house", "hand"), rows, "ll")
+    return headed_table(texts, lang, ("house", "hand"), rows, "ll")
 
 
 def worth(game: AnyGame, lang: Lang) -> Markdown:
@@ -70,7 +70,7 @@ def worth(game: AnyGame, lang: Lang) -> Markdown:
         names = (card_name(card, edition).then(plain(str(values[edition.number[card]]))) for card in best)
         total = sum(values[edition.number[card]] for card in cards)
         rows.append([_who(house, lang), join_list(list(names), plain(", ")).say(lang), f"**{total}**"])
-    return table(_head(lang, "house", "hand", "items"), rows, "llr")
+    return headed_table(texts, lang, ("house", "hand", "items"), rows, "llr")
 
 
 def objectives(lang: Lang) -> Markdown:
@@ -79,7 +79,7 @@ def objectives(lang: Lang) -> Markdown:
         [_who(house, lang), f"*{each.name.say(lang)}*{MARK}", objective_text(each.conditions).say(lang)]
         for house, each in zip(HOUSES, load_edition().objectives, strict=True)
     ]
-    return table(_head(lang, "house", "objective", "condition"), rows, "lll")
+    return headed_table(texts, lang, ("house", "objective", "condition"), rows, "lll")
 
 
 def totals(game: AnyGame, lang: Lang) -> Markdown:
@@ -87,14 +87,14 @@ def totals(game: AnyGame, lang: Lang) -> Markdown:
     scored = {record.who: record.data for record in game.log if record.kind == "scored"}
     sheets = sorted(scored.items(), key=lambda sheet: -sheet[1]["total"])
     rows = [[_who(house, lang), own["items"], own["objective"], f"**{own['total']}**"] for house, own in sheets]
-    return table(_head(lang, "house", "items", "objective", "total"), rows, "lrrr")
+    return headed_table(texts, lang, ("house", "items", "objective", "total"), rows, "lrrr")
 
 
 def compare_scores(before: AnyGame, after: AnyGame, lang: Lang) -> Markdown:
     """Everybody's points in two games that have ended, side by side."""
     was, now = (_points(game) for game in (before, after))
     rows = [[_who(house, lang), was[house], now[house]] for house in was]
-    return table(_head(lang, "house", "before", "after"), rows, "lrr")
+    return headed_table(texts, lang, ("house", "before", "after"), rows, "lrr")
 
 
 def play_otherwise(game: AnyGame, action: str, other: str, skip: int = 1) -> AnyGame:
@@ -121,9 +121,8 @@ def nights(seeds: Iterable[int], *bots: str, lang: Lang) -> Markdown:
             game.apply(players[house].choose(game.view(house)))
         best = max(_points(game).values())
         rows.append([seed, *(f"**{n}**" if n == best else n for n in _points(game).values())])
-    return table(
-        [*_head(lang, "night"), *(bot_name(bot, "tsukumobake").say(lang) for bot in bots)], rows, "r" * (len(bots) + 1)
-    )
+    named = (bot_name(bot, "tsukumobake").say(lang) for bot in bots)
+    return table([texts.say("night", lang), *named], rows, "r" * (len(bots) + 1))
 
 
 def _points(game: AnyGame) -> Mapping[str, int]:
@@ -141,7 +140,3 @@ def _list_hands(game: AnyGame) -> dict[str, list[str]]:
 
 def _who(house: str, lang: Lang) -> str:
     return f"**{capital(house_name(house)).say(lang)}**"
-
-
-def _head(lang: Lang, *names: str) -> list[str]:
-    return [texts.say(name, lang) for name in names]

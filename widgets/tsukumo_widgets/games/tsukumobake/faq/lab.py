@@ -11,7 +11,7 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.cases.case import cases
-from tsukumo.games.tsukumobake.draw.board import NO_MARKS, Marks, make_marks, mark_ways
+from tsukumo.games.tsukumobake.draw.board import NO_MARKS
 from tsukumo.games.tsukumobake.rules import clauses
 from tsukumo_widgets.base.design import hide_label
 from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row
@@ -59,7 +59,13 @@ class FaqLab(Explorer[LabState]):
         index, asked, told = list_cases(state), ask(state), show_answer(state)
         set_clauses(clause_texts(lang), self.question, self.answer)
         self.index.html, self.question.html, self.answer.html = index, asked, told
-        self._draw(state)
+        parade, mapped = state.parade, state.answered and state.mapped and not state.parade.stake
+        marks = parade.marks if state.answered else NO_MARKS
+        if mapped:
+            marks = marks._replace(heat=parade.heat, numbers=True, rays=frozenset())
+        self.board.draw(parade.shown, marks, lang=lang)
+        self.board.label = texts.say("board", lang)
+        self.board.notes = {name: parade.heat.note(s, lang) for s, name in enumerate(NAMES)} if mapped else {}
         self.stepper.layout.display = "" if state.answered else "none"
         self.stepper.show(state.step, state.steps, parade_texts, lang)
         self.words.value, self.words.placeholder = state.words, texts.say("words", lang)
@@ -68,26 +74,6 @@ class FaqLab(Explorer[LabState]):
         options = [(clauses()[clause].title.say(lang), clause) for clause in cited]
         every = (texts.say("every_clause", lang), "")
         set_options(self.clause, [every, *sorted(options)], state.clause, texts.say("clause", lang))
-
-    def _draw(self, state: LabState) -> None:
-        """Draw the bare board, and with the answer the step, both ways, or the map that decides."""
-        parade, lang = state.parade, state.lang
-        marks = self._mark(state)
-        self.board.draw(parade.shown, marks, lang=lang)
-        self.board.label = texts.say("board", lang)
-        self.board.notes = {name: parade.heat.note(s, lang) for s, name in enumerate(NAMES)} if marks.heat else {}
-
-    @staticmethod
-    def _mark(state: LabState) -> Marks:
-        parade = state.parade
-        if not state.answered or parade.movement is None:
-            return NO_MARKS
-        if parade.stake:
-            return mark_ways(parade.movement, parade.stake.movement)
-        marks = make_marks(parade.movement, parade.step)
-        if state.mapped:
-            marks = marks._replace(heat=parade.heat, numbers=True, rays=frozenset())
-        return marks
 
     def __repr__(self) -> str:
         return f"FaqLab({self.state.case!r})"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from tsukumo.core.language.text import Lang, shows_clauses
 from tsukumo.core.look.html import Html, escape, html, join
@@ -24,7 +23,8 @@ CITED = re.compile(r"\s*\(`([a-z]+(?:\.\w+)?)`\)|`([a-z]+(?:\.\w+)?)`")
 def list_cases(state: LabState) -> Html:
     """The cases that the filter lets through, by groups; the one on the screen is marked."""
     if not state.found:
-        return html("<p>{}</p>{}", texts.say("nothing", state.lang), _all(state))
+        every = button(texts.say("all", state.lang), {"do": "all"})
+        return html("<p>{}</p>{}", texts.say("nothing", state.lang), every)
     parts = []
     for group, found in list_groups().items():
         lines = [
@@ -40,10 +40,6 @@ def list_cases(state: LabState) -> Html:
         if lines:
             parts.append(html("<h4>{}</h4>{}", texts.say(f"group.{group}", state.lang), join(lines)))
     return join(parts)
-
-
-def _all(state: LabState) -> Html:
-    return button(texts.say("all", state.lang), {"do": "all"})
 
 
 def ask(state: LabState) -> Html:
@@ -62,7 +58,8 @@ def show_answer(state: LabState) -> Html:
     remark = html('<p class="tk-right">{}</p>', cite(state.shown.remark.say(lang), lang))
     parade = state.parade
     steps = html('<details data-keep="steps"><summary>{}</summary>{}</details>', say("steps", lang), story(parade))
-    about = html("<p>{} {}</p>", say("clauses", lang), join(_name_clauses(state), " · "))
+    cited = (open_clause(id, clauses()[id].title.say(lang)) for id in state.shown.clauses)
+    about = html("<p>{} {}</p>", say("clauses", lang), join(cited, " · "))
     hide = button(say("hide", lang), {"do": "answer"})
     seen = button(say("map", lang), {"do": "map"}, on=state.mapped)
     row = html('<p class="tk-bar">{}{}{}</p><p>{}</p>', seen, hide, _turning(state), _try_it(state))
@@ -81,12 +78,6 @@ def _try_it(state: LabState) -> Html:
     """A link that opens the case in the explorer."""
     link = Link("parade", {"pos": state.shown.position, "lang": state.lang})
     return notebook_link(link, escape(texts.say("try", state.lang)), state.lang)
-
-
-def _name_clauses(state: LabState) -> Iterator[Html]:
-    """The clauses of the case by their titles, each a link that opens its text."""
-    for id in state.shown.clauses:
-        yield open_clause(id, clauses()[id].title.say(state.lang))
 
 
 def open_clause(id: str, words: str) -> Html:

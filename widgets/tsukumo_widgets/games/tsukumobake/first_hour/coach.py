@@ -32,7 +32,7 @@ from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.first_hour.lessons import lessons, march_before, steps_before
 from tsukumo_widgets.games.tsukumobake.first_hour.remarks import find_blow, find_combo, find_goal, sum_steps
-from tsukumo_widgets.table.coach import NOTHING, Advice, Coach, CoachQuestion, Lesson
+from tsukumo_widgets.table.coach import NOTHING, Advice, Coach, CoachQuestion, Lesson, group_news
 from tsukumo_widgets.table.table_state import TableState
 
 BOT: Final = "greedy"
@@ -126,7 +126,7 @@ class HourCoach(Coach):
             yield from (Sentence(state.adapter.tell(record, state), record.clauses) for record in cost)
             return
         stops = [stop for stop in self.stops(game) if state.stop is None or stop < state.stop]
-        for records in _group_records(game, state, stops[-1] if stops else 0):
+        for records in group_news(state, stops[-1] if stops else 0, BEGINS):
             if line := tell_briefly(game, records, state.viewer):
                 yield line
 
@@ -216,19 +216,6 @@ def find_advice(seen: Seen, action: Any) -> str:
     if isinstance(task, AskMeet | AskHit):
         return "scroll" if action.use else "no_scroll"
     return task.name
-
-
-def _group_records(game: AnyGame, state: TableState, first: int) -> Iterator[list[Record]]:
-    """The viewer's records since a person's last decision, from a place on, each walk and combo by itself."""
-    group: list[Record] = []
-    for place, record in zip(state.sight.places, state.sight.log, strict=True):
-        if place < first or game.moment_of(place) <= state.since:
-            continue
-        if record.kind in BEGINS and group:
-            yield group
-            group = []
-        group.append(record)
-    yield group
 
 
 BEGINS: Final = ("played", "moved", "stayed", "met_parade", "turn", "parade", "parade_step", "parade_ended")

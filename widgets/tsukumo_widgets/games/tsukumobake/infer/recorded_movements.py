@@ -220,7 +220,8 @@ class InferState(PositionScreen[RecordedMovements]):
         problems = list(state.refused)
         for i, text in enumerate(filter(None, query.get("seen", "").split(";"))):
             try:
-                movements.append(read_line(unpack_movement(text), f"seen[{i}]"))
+                start, _, noted = text.partition("~")
+                movements.append(read_line(f"{start} {ARROW} {noted.replace('~', ' ')}", f"seen[{i}]"))
             except CannotRead as error:
                 problems += error.problems
         evening = replace(state.evening, movements=tuple(movements[:MOST]))
@@ -245,9 +246,3 @@ def _standing(position: Position) -> object:
 def pack_movement(seen: ObservedMovement) -> str:
     """A movement for a link: its position and its tokens, joined by ``~``."""
     return "~".join([str(seen.position), *seen.went.replace(GAP, "...").split()])
-
-
-def unpack_movement(text: str) -> str:
-    """The line of a movement from a link."""
-    position, _, went = text.partition("~")
-    return f"{position} {ARROW} {went.replace('~', ' ')}"

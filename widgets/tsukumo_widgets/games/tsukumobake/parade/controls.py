@@ -256,13 +256,11 @@ class ReadingControls(ParadeControl):
     """A menu for each reading of the parade, under its question."""
 
     def __init__(self, apply: Act) -> None:
-        self._readings = ReadingMenus(apply, parade_registry(), self._edit)
+        self._readings = ReadingMenus(
+            apply, parade_registry(), lambda state, name, value: state.place(state.laid.reading(**{name: value}))
+        )
         self.menus = self._readings.menus
         self.view = self._readings.view
-
-    @staticmethod
-    def _edit(state: AnyPlaced, name: str, value: Any) -> AnyPlaced:
-        return state.place(state.laid.reading(**{name: value}))
 
     def show(self, state: AnyPlaced) -> None:
         """Show a state."""

@@ -9,7 +9,7 @@ import ipywidgets as ipw
 
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.board import NAMES, SIZE
-from tsukumo.games.tsukumobake.draw.board import NO_MARKS, Marks, board_svg, make_marks, mark_ways
+from tsukumo.games.tsukumobake.draw.board import Marks, board_svg
 from tsukumo.games.tsukumobake.maps import plot
 from tsukumo.games.tsukumobake.maps.layers import STAGES
 from tsukumo.games.tsukumobake.parade.position import Position
@@ -98,7 +98,7 @@ class ParadeExplorer(Explorer[ParadeState]):
 
     def _draw(self, state: ParadeState) -> None:
         """Draw the board, and the map in its place: over the board, or beside it."""
-        marks = self._mark(state)
+        marks = state.marks
         heat, over, beside = state.heat, state.lies == "over", state.lies == "beside"
         if over and state.layers:
             # The parade's present sight is not part of these maps, but its colour would look so.
@@ -113,15 +113,6 @@ class ParadeExplorer(Explorer[ParadeState]):
                 self.map.data = plot.trace_under_drawing(heat, state.lang)
                 self.map.figure_layout = plot.layout_under_drawing(heat, state.stages, state.lang)
                 self.map.drawing = str(board_svg(state.shown, Marks(heat=heat, numbers=True), lang=state.lang))
-
-    @staticmethod
-    def _mark(state: ParadeState) -> Marks:
-        """The marks of the step; of two whole movements while another reading is looked at."""
-        if state.movement is None:
-            return NO_MARKS
-        return (
-            mark_ways(state.movement, state.stake.movement) if state.stake else make_marks(state.movement, state.step)
-        )
 
     def _name(self, state: ParadeState) -> None:
         """Set the labels of the board, the stepper and the panels."""

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Literal
 from tsukumo.core.language.text import Text
 from tsukumo.games.tsukumobake import notation
 from tsukumo.games.tsukumobake.board import DIRECTIONS
+from tsukumo.games.tsukumobake.draw.board import NO_MARKS, Marks, make_marks, mark_ways
 from tsukumo.games.tsukumobake.lab.at_stake import Stake, list_stakes
 from tsukumo.games.tsukumobake.maps.heat import Heat, empty
 from tsukumo.games.tsukumobake.maps.layers import MAPS, STAGES, Stage, heat_of, stages, title
@@ -142,9 +143,13 @@ class ParadeState(Stepped, PositionScreen[Position]):
         return super().update(message)
 
     @property
-    def faced(self) -> str:
-        """The facing whose basins the map shows."""
-        return self.facing or DIRECTIONS[self.shown.facing % len(DIRECTIONS)]
+    def marks(self) -> Marks:
+        """The marks of the step; of two whole movements while another reading is looked at."""
+        if self.movement is None:
+            return NO_MARKS
+        if self.stake:
+            return mark_ways(self.movement, self.stake.movement)
+        return make_marks(self.movement, self.step)
 
     def show(self, layer: str) -> ParadeState:
         """Show another layer."""
@@ -162,7 +167,7 @@ class ParadeState(Stepped, PositionScreen[Position]):
 
     def link(self) -> Link:
         """A link to the position and the step, to the map, and to another reading looked at."""
-        of = {"danger": self.endangered, "basin": self.faced}
+        of = {"danger": self.endangered, "basin": self.facing or DIRECTIONS[self.shown.facing % len(DIRECTIONS)]}
         shown = {"map": self.layer} if self.layer != ParadeState.layer else {}
         shown |= {"of": of[self.layer]} if self.layer in AHEAD else {}
         other = {"other": ":".join(self.other)} if self.other else {}

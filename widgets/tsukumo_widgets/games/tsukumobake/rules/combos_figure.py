@@ -12,7 +12,7 @@ from tsukumo.games.tsukumobake.editions.edition import Combo
 from tsukumo.games.tsukumobake.play.words import amount
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo.games.tsukumobake.rules import texts as game_sentences
-from tsukumo_widgets.base.scales import HEATED, WORDED
+from tsukumo_widgets.base.scales import make_worded_layout, make_worded_map
 from tsukumo_widgets.games.tsukumobake.rules.combos_state import CombosState
 
 FEWEST: Final = 6
@@ -60,25 +60,10 @@ def hover(state: CombosState, combo: Combo, card: int) -> str:
 def data(state: CombosState) -> list[dict[str, Any]]:
     """The heatmap of a state, as plotly's JSON."""
     combos, faces = state.edition.combos, state.faces
-    return [
-        {
-            "type": "heatmap",
-            "x": list(range(len(combos))),
-            "y": list(range(len(faces))),
-            "z": [[cost(state, combo, card) for combo in combos] for card in faces],
-            "text": [[write_cell(state, combo, card) for combo in combos] for card in faces],
-            "hovertext": [[hover(state, combo, card) for combo in combos] for card in faces],
-            "zmin": 0,
-            "zmax": DEAREST,
-            "xgap": 2,
-            "ygap": 2,
-            **HEATED,
-            "showscale": False,
-            "hoverinfo": "text",
-            "texttemplate": "%{text}",
-            "textfont": {"size": 12},
-        }
-    ]
+    values = [[cost(state, combo, card) for combo in combos] for card in faces]
+    words = [[write_cell(state, combo, card) for combo in combos] for card in faces]
+    told = [[hover(state, combo, card) for combo in combos] for card in faces]
+    return [make_worded_map(values, words, told, DEAREST)]
 
 
 def layout(state: CombosState) -> dict[str, Any]:
@@ -88,25 +73,4 @@ def layout(state: CombosState) -> dict[str, Any]:
     combos = [f"{c.name.say(lang)}<br><b>{letters[c.houses[0]]}+{letters[c.houses[1]]}</b>" for c in edition.combos]
     cards = [label_row(state, card) for card in state.faces]
     # On a narrow page plotly turns the names of the combos, and makes room for them.
-    axis = {
-        "automargin": True,
-        "fixedrange": True,
-        "showgrid": False,
-        "zeroline": False,
-        "ticks": "",
-        "tickmode": "array",
-    }
-    lines = max(FEWEST, len(cards))
-    return {
-        "height": HEIGHT,
-        "autosize": True,
-        "margin": {"l": 10, "r": 4, "t": 40, "b": 4},
-        "paper_bgcolor": "rgba(0,0,0,0)",
-        "plot_bgcolor": "rgba(0,0,0,0)",
-        **WORDED,
-        "hovermode": "closest",
-        "dragmode": False,
-        "xaxis": axis
-        | {"side": "top", "range": [-0.5, len(combos) - 0.5], "tickvals": list(range(len(combos))), "ticktext": combos},
-        "yaxis": axis | {"range": [lines - 0.5, -0.5], "tickvals": list(range(len(cards))), "ticktext": cards},
-    }
+    return make_worded_layout(combos, cards, height=HEIGHT, top=40, room=max(FEWEST, len(cards)))
