@@ -111,8 +111,8 @@ SAILS: Final = 'en = "{who:The} plays {card} and comes to place {place}."'
 WORDS: Final = mistakes(
     "texts.toml",
     ("pesca un {card}", "pesca un {cart}", "in the sentence tell.drew_seen only one of the two languages has"),
-    (SAILS, 'en = "{who:The} plays a card: it is a {card}, at {place}."', "another subject, and the sentence goes on"),
-    (SAILS, 'en = "{who:The} plays {card}, and the boat is at {place}."', "another subject, and the sentence goes on"),
+    (SAILS, 'en = "{who:The} plays a card: it is a {card}, at {place}."', "a colon or another subject: after it"),
+    (SAILS, 'en = "{who:The} plays {card}, and the boat is at {place}."', "a colon or another subject: after it"),
     ("goes back to place {place}", "goes back 1 places to {place}", "one of several (“1 places”)"),
     ("torna al posto {place}", "torna indietro di 1 posti, al {place}", "one of several (“1 posti”)"),
     ("pesca una carta.", "pesca una una carta.", "two articles"),

@@ -19,6 +19,8 @@ from tsukumo.core.language.text import LANGS, Lang, Noun, Text
 
 ARTICLES: Final = r"(?:il|lo|la|l'|i|gli|le|uno|una|un'|un)"
 APART: Final = r"(?<![\w'])"
+NUMBER: Final = r"(?<!\bgli )(?<!\bun )"
+"""Before ``uno`` where it is no article: ``gli uno``, ``un uno`` are the ones of dice and cards."""
 ALONE: Final = r"(?<![\w.,:/–-])"
 
 
@@ -39,11 +41,11 @@ def _rule(name: str, pattern: str, unless: str = "", flags: re.RegexFlag = re.IG
 
 RULES: Final[dict[Lang, tuple[Rule, ...]]] = {
     "it": (
-        _rule("articles", rf"{APART}{ARTICLES}\s+(?:il|lo|la|i|gli|le|un|una|uno)\b", r"un uno\b"),
+        _rule("articles", rf"{APART}{ARTICLES}\s+(?:il|lo|la|i|gli|le|un|una|uno)\b", r"(?:un|gli) uno\b"),
         _rule("apart", rf"{APART}(?:di|a|da|in|su) (?:il|lo|la|i|gli|le|l')\b"),
         _rule(
             "vowel",
-            rf"{APART}(?:dello|della|allo|alla|dallo|dalla|nello|nella|sullo|sulla|quello|una|uno) [aeiouàèéìòù]",
+            rf"{APART}{NUMBER}(?:dello|della|allo|alla|dallo|dalla|nello|nella|sullo|sulla|quello|una|uno) [aeiouàèéìòù]",
             r"un[oa] (?:(?:ogni|o|a|al|alla|ai|agli|alle|entro|in)(?!\w)|all')",
         ),
         _rule("a_a", rf"{APART}a a(?!\d)"),
@@ -53,7 +55,7 @@ RULES: Final[dict[Lang, tuple[Rule, ...]]] = {
         _rule("il_vowel", rf"{APART}(?:il|i|del|dei|al|ai|dal|nel|sul) [aeiou]"),
         _rule(
             "il",
-            rf"{APART}(?:uno|dello|allo|dallo|nello|sullo) [bcdfhjklmqrtv]",
+            rf"{APART}{NUMBER}(?:uno|dello|allo|dallo|nello|sullo) [bcdfhjklmqrtv]",
             r"uno (?:di|de\w+|da\w*|dopo|con|contro|che|quando|per|più)\b",
         ),
         _rule("one", rf"{ALONE}1 (?:carte|passi|punti|caselle|curve|voti|oggetti|edifici|percorsi|turni)\b"),
