@@ -34,6 +34,8 @@ ROOT = Path(__file__).resolve().parents[1]
 ROOM = ROOT / "docs"
 TUTORIAL = ROOT / "notebooks" / "en" / notebook_file("own", "en")
 CASES = ROOT / "tsukumo" / "games" / "tsukumobake" / "cases"
+CUPS = ROOT / "tests" / "core" / "cups" / "__init__.py"
+"""A small game of hidden dice."""
 SHOWN = ("*.md", "bot.py", "regatta/regatta/*.*", "magpies/**/*.py", "magpies/magpies/**/*.toml")
 """The sources of the pages, and the files that they show."""
 MARK = "objects.inv"
@@ -66,6 +68,7 @@ def stage(folder: Path) -> None:
         "packages.svg": packages.all_packages_svg(),
         "core.svg": packages.core_svg(),
         "howto/case.toml": first_case(),
+        "howto/cups.py": CUPS.read_text("utf-8"),
     }
     for name, text in {**pages, **shown}.items():
         place = folder / name

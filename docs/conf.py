@@ -61,7 +61,8 @@ templates_path = ["templates"]
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    """Give every clause and reading its own address, link the names of both, and complete the types."""
+    """Give every clause and reading its own address, link the names of both, and complete what autodoc finds."""
     python.complete()
+    app.connect("autodoc-process-docstring", python.describe_constant)
     addresses.setup(app)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -13,6 +13,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import pairwise
+from textwrap import dedent
 from types import FunctionType
 from typing import Any, Final, NamedTuple
 
@@ -26,11 +28,12 @@ CORE: Final = (
         "game.record",
         "engine.base",
         "engine.engine_state",
+        "engine.cards",
         "game.dice",
         "plugins.entry",
         "bots.bots",
     ),
-    *("teaching.quiz", "language.explanation"),
+    *("teaching.quiz", "teaching.question", "teaching.levels", "language.explanation"),
 )
 SCREENS: Final = "tsukumo_widgets"
 MODULES: Final = (
@@ -101,6 +104,17 @@ def list_members(kind: type) -> dict[str, Any]:
         for name, each in vars(kind).items()
         if isinstance(each, METHODS) and not name.startswith("_") and getattr(each, "__name__", name) == name
     }
+
+
+def list_attributes(kind: type) -> list[str]:
+    """Return the public attributes that a class describes, each by a docstring below it, in order."""
+    (body,) = (node.body for node in ast.parse(dedent(inspect.getsource(kind))).body if isinstance(node, ast.ClassDef))
+    return [
+        node.target.id
+        for node, below in pairwise(body)
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and not node.target.id.startswith("_")
+        if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant)
+    ]
 
 
 def find_returned(each: Public) -> Iterator[type]:

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+from sphinx.pycode import ModuleAnalyzer
+
 from docs.generate import public
 from docs.generate.rst import heading
 
@@ -18,10 +20,13 @@ SAID = {
     "tsukumo.core.game.record": "What has happened in a game.",
     "tsukumo.core.engine.base": "Everything but the rules, for games of one's own, with dice and hidden cards.",
     "tsukumo.core.engine.engine_state": "What every state stands on: its log, its views.",
+    "tsukumo.core.engine.cards": "Cards, and who has seen which, through swaps, discards and shuffles.",
     "tsukumo.core.game.dice": "Chance that can be repeated.",
     "tsukumo.core.plugins.entry": "What a package says of its game.",
     "tsukumo.core.bots.bots": "Bots, and how a game offers them.",
     "tsukumo.core.teaching.quiz": "A quiz of one's own.",
+    "tsukumo.core.teaching.question": "A question as a quiz, a level or a table asks it.",
+    "tsukumo.core.teaching.levels": "Levels of one's own: one idea each.",
     "tsukumo.core.language.explanation": "Sentences with their clauses.",
     "tsukumo.zoo": "Games as environments of PettingZoo (extra ``zoo``).",
     "tsukumo_widgets": "The screens, in a notebook or as pages (extra ``lab``); of each, how it is made.",
@@ -71,8 +76,10 @@ def entry(each: public.Public, *, whole: bool) -> Iterator[str]:
     yield f".. {kind}:: {each.module}.{each.name}"
     if kind == "autodata":
         yield "   :no-value:"
-    if kind == "autoclass" and whole and (names := ", ".join(public.list_members(each.value))):
-        yield f"   :members: {names}"
+    if kind == "autoclass" and whole:
+        names = [*public.list_attributes(each.value), *public.list_members(each.value)]
+        if names:
+            yield f"   :members: {', '.join(names)}"
     yield ""
 
 
@@ -81,6 +88,16 @@ def directive(value: Any) -> str:
     if isinstance(value, type):
         return "autoclass"
     return "autofunction" if public.is_function(value) else "autodata"
+
+
+def describe_constant(  # the arguments of an event of autodoc
+    _app: object, what: str, name: str, _value: object, _options: object, lines: list[str]
+) -> None:
+    """Put the words about a constant that a module imports in the place of those about its type."""
+    module, _, own = name.rpartition(".")
+    if what == "data" and (place := public.find_imports(module).get(own)):
+        home, own = place
+        lines[:] = ModuleAnalyzer.for_module(home).find_attr_docs().get(("", own), lines)
 
 
 def complete() -> None:

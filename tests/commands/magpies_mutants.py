@@ -66,7 +66,11 @@ RULES: Final = mistakes(
     ('readings["tie"] == "nobody"', 'readings["tie"] == "none"', "of tie made no difference"),
     ('readings["proven"] == "yes"', 'readings["proven"] == "Yes"', "of proven made no difference"),
     ('readings["proven"]', 'readings["proved"]', "KeyError: 'proved' (rules.py, line"),
-    ('"shuffled", "", "setup.round", dice=order', '"shuffled", "", "setup.round"', "Hand every roll to a note of its own"),
+    (
+        '"shuffled", "", "setup.round", dice=order',
+        '"shuffled", "", "setup.round"',
+        "Hand every roll to a note",
+    ),
     ('"feather", who,', '"feathr", who,', "wants the sentence tell.feathr, which is not there"),
     ('"tie", "", "end.highest"', '"tie", ""', "tells tell.tie without citing a clause"),
     ('"end.feathers", winners', '"end.feather", winners', "cites the clause end.feather, which does not exist"),

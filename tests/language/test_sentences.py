@@ -67,3 +67,10 @@ def test_a_fault_is_found(it: str, en: str, names: set[str]) -> None:
     known = GameNouns([Noun("troll", "troll", "m")], [Text("Prende un gettone.", "They take a token.")])
     found = "\n".join(faults(Said("here", True, Text(it, en)), known))
     assert [name for name in sorted(names) if name not in found] == []
+
+
+@pytest.mark.parametrize("words", ["Gli uno valgono tutto.", "Gli uno e i due contano.", "Un uno vale tutto."])
+def test_the_ones_of_dice_are_no_articles(words: str) -> None:
+    assert list(faults(Said("here", True, Text(words, "Ones count.")), GameNouns([]))) == []
+    wrong = words.lower().replace("gli uno", "uno").replace("un uno", "uno").capitalize()
+    assert list(faults(Said("here", True, Text(wrong, "Ones count.")), GameNouns([])))

@@ -89,7 +89,9 @@ class Cups(BaseState[Bid | Doubt]):
                 yield self.reason("nothing", "turn.doubt")
         elif action.face not in FACES or not 1 <= action.number <= sum(map(len, self.dice_of.values())):
             yield self.reason("never", "turn.bid")
-        elif self.bid and (action.number < self.bid[0] or (action.number == self.bid[0] and action.face <= self.bid[1])):
+        elif self.bid and (
+            action.number < self.bid[0] or (action.number == self.bid[0] and action.face <= self.bid[1])
+        ):
             yield self.reason("low", "turn.bid")
 
     def carry_out(self, action: Bid | Doubt) -> None:

@@ -45,7 +45,7 @@ RULES: Final[dict[Lang, tuple[Rule, ...]]] = {
         _rule("apart", rf"{APART}(?:di|a|da|in|su) (?:il|lo|la|i|gli|le|l')\b"),
         _rule(
             "vowel",
-            rf"{APART}{NUMBER}(?:dello|della|allo|alla|dallo|dalla|nello|nella|sullo|sulla|quello|una|uno) [aeiouàèéìòù]",
+            rf"{APART}{NUMBER}(?:(?:d[ae]l|al|nel|sul)l[oa]|quello|una|uno) [aeiouàèéìòù]",
             r"un[oa] (?:(?:ogni|o|a|al|alla|ai|agli|alle|entro|in)(?!\w)|all')",
         ),
         _rule("a_a", rf"{APART}a a(?!\d)"),

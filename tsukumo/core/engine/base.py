@@ -284,17 +284,20 @@ class BaseKind(FiledKind, Generic[T, M]):
     """
 
     players: tuple[str, ...]
+    """All players that there may be, in the order of the table."""
     numbers: tuple[int, ...] = ()
-    """The possible numbers of players, the usual one first: so many of *players* play. If empty, all of them do.
+    """Every possible number of players, the usual one first: so many of *players* play. If empty, all of them do.
 
     Then the option ``players`` says how many; ``settings={"players": "N"}`` of the entry makes it one of the commands.
     """
     own_options: Mapping[str, NumberOption] = NOTHING
     """Further options that are numbers, by name; the rules have them in their ``options``."""
     moves: tuple[type[M], ...]
+    """The classes of all moves."""
     details: Mapping[str, Sequence[str | int]] = NOTHING
     """All values of each detail of a move, by its name; if given, `tsukumo.zoo` numbers all moves by them."""
     state: type[T]
+    """The class of a moment of the game."""
     file: str
     """The game's module, ``__file__``: its files lie beside it."""
 
