@@ -163,7 +163,7 @@ FILES: Final = [
     *mistakes(
         "words.toml",
         ('boat = { clause = "turn.sail"', 'boat = { clause = "turn.sails"', "book stops with an error"),
-        ("setup = {", "[", "book stops with an error: tomllib.TOMLDecodeError"),
+        ("setup = {", "[", "book stops with an error: words.toml: this is not TOML"),
     ),
     *mistakes(
         "rulebook.toml",
