@@ -157,13 +157,10 @@ class Numbers(Mapping[str, Text]):
         return self.text_of(int(word))
 
     def __eq__(self, other: object) -> bool:
-        """Return whether these are the same numbers in the same words; a million texts are not made for that."""
-        if isinstance(other, Numbers):
-            return (self.most, self.text_of) == (other.most, other.text_of)
-        return NotImplemented
-
-    def __hash__(self) -> int:
-        return hash((self.most, self.text_of))
+        """Return whether these are the same numbers in the same words; by one function they are, without a look."""
+        if isinstance(other, Numbers) and self.text_of == other.text_of:
+            return self.most == other.most
+        return super().__eq__(other)
 
     def __iter__(self) -> Iterator[str]:
         return map(str, range(self.most + 1))
