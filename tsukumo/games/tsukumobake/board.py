@@ -123,6 +123,8 @@ class Board:
                 walls[building.square] = 1
         self.walls = bytes(walls)
         """``walls[square]`` is 1 on buildings and homes, 0 on roads."""
+        self.roads = tuple(square for square in range(SQUARES) if not walls[square])
+        """The squares that are neither a building nor a home."""
         self.doors = {building.square: building.door for building in self.buildings}
         """The door of each building square."""
         self._seen: dict[int, frozenset[int]] = {}

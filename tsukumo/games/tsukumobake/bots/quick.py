@@ -31,6 +31,8 @@ LEAST: Final = 0.5
 """The points that a combo must gain to be played."""
 TRIED: Final = 5
 """The number of moves compared if no lit building is near."""
+IN_HAND: Final = ("cards", *HELD)
+"""The counts of objectives that depend on the cards in a hand, or on their number."""
 AIMED: Final = 3.0
 """The weight of chance, in cards, when a rival is chosen."""
 
@@ -76,7 +78,7 @@ def _rough(edition: Edition, house: int) -> Mapping[str, _Rough]:
 @lru_cache(maxsize=64)
 def _list_hand_types(edition: Edition) -> tuple[bool, ...]:
     """True for each house whose objective depends on cards in hand."""
-    return tuple(any(c.of in ("cards", *HELD) for c in objective.conditions) for objective in edition.objectives)
+    return tuple(any(c.of in IN_HAND for c in objective.conditions) for objective in edition.objectives)
 
 
 def _cards(state: State, seat: int, legal: Legal, rng: Random) -> Any:

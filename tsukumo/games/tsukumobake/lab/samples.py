@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.experiments.match import GamesPlan
 from tsukumo.core.game.game import Game
-from tsukumo.games.tsukumobake.board import SEAT_HOMES, SQUARES, Board
+from tsukumo.games.tsukumobake.board import SEAT_HOMES, SQUARES
 from tsukumo.games.tsukumobake.editions.edition import EDITIONS, SCROLL, Edition
 from tsukumo.games.tsukumobake.parade.movement import Movement, movement
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
@@ -130,7 +130,7 @@ def random_departure(edition: Edition, seed: int, number: int) -> Departure:
     """
     lots = Lots("departure", seed, number)
     board = edition.board
-    square = lots.one(_roads(board))
+    square = lots.one(board.roads)
     taken = {square}
     pawns = []
     deck = lots.some((*edition.all_items, *(SCROLL,) * edition.scrolls), MOST_CARDS * len(HOUSES))
@@ -144,8 +144,3 @@ def random_departure(edition: Edition, seed: int, number: int) -> Departure:
         pawns.append(Pawn(house, home, here, cards, hand.count(SCROLL), exposed=exposed))
     discards = lots.below(MOST_DISCARDS + 1)
     return Departure(Position(square, lots.below(4), tuple(pawns), discards, board), 0, number)
-
-
-@lru_cache(maxsize=8)
-def _roads(board: Board) -> tuple[int, ...]:
-    return tuple(s for s in range(SQUARES) if not board.walls[s])

@@ -182,10 +182,9 @@ def find_one_pawn(board: Board, matters: Matters) -> Position | None:
     same turned round, the parade may face north.
     """
     facings = (NORTH,) if is_symmetric(board) else range(4)
-    roads = [s for s in range(SQUARES) if not board.walls[s]]
     for struck in (True, False):
         pawn = Pawn(HOUSES[0], SEAT_HOMES[0], 0, 0 if struck else 3, struck=struck)
-        for square in roads:
+        for square in board.roads:
             for facing in facings:
                 for to in range(SQUARES):
                     if to != square:

@@ -24,7 +24,7 @@ from tsukumo.games.tsukumobake.board import INDEX, NAMES, RAYS, find_bends
 from tsukumo.games.tsukumobake.draw.board import Marks, board_svg, make_marks
 from tsukumo.games.tsukumobake.draw.overlay import frame_squares
 from tsukumo.games.tsukumobake.parade.decision import Decision
-from tsukumo.games.tsukumobake.parade.explain import explain
+from tsukumo.games.tsukumobake.parade.explain import explain, find_reasons
 from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.play.words import house_names
@@ -154,9 +154,8 @@ def _why(asked: Asked) -> tuple[Sentence, ...]:
     if asked.kind == "looks":
         return (Sentence(explain(asked.move).steps[0].title.then(plain("."), "")),)
     if asked.kind in (*WAYS, "after"):
-        step, passage = asked.move.steps[0], explain(asked.move).steps[0]
-        chosen = max((i for i, s in enumerate(passage.sentences) if s.clauses[:1] == (step.rule,)), default=0)
-        return passage.sentences[chosen:]
+        reasons = find_reasons(asked.move, 0)
+        return (reasons.choice, *reasons.course)
     return ()
 
 
@@ -164,10 +163,10 @@ def _choice(move: Movement, number: int, *, seen: bool = False) -> tuple[Sentenc
     """The sentences on sight before a step and, unless only those are asked for, on the parade's choice."""
     if number >= len(move.steps):
         return ()
-    lines, step = explain(move).steps[number].sentences, move.steps[number]
+    reasons = find_reasons(move, number)
     if seen:
-        return lines[: len(step.pawns)]  # one sentence each
-    return lines[: 1 + max((i for i, s in enumerate(lines) if s.clauses[:1] == (step.rule,)), default=len(lines))]
+        return reasons.given[: len(move.start.pawns)]  # one sentence each
+    return (*reasons.given, reasons.choice)
 
 
 def _picture(asked: Asked, lang: Lang, marks: Mapping[str, Mark], _more: Callable[[str], str]) -> str:

@@ -16,7 +16,7 @@ from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.dice import shuffle_cards
 from tsukumo.core.teaching.question import find_fitting
 from tsukumo.core.teaching.quiz import check
-from tsukumo.games.tsukumobake.board import DISTANCE, HOMES, RAYS, SEAT_HOMES, SIZE, SQUARES
+from tsukumo.games.tsukumobake.board import DISTANCE, HOMES, RAYS, SEAT_HOMES, SIZE
 from tsukumo.games.tsukumobake.editions.edition import SCROLL, load_edition
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.quiz.measure import move_asked
@@ -134,9 +134,9 @@ def _on_board(lots: Lots, kind: Kind, level: int, wanted: str) -> OnBoard | None
 def _grounds() -> tuple[list[int], list[int], list[int]]:
     """The edition's roads, its buildings and homes, and the roads near the edge."""
     board = load_edition().board
-    roads = [s for s in range(SQUARES) if not board.walls[s]]
     near = {0, 1, SIZE - 2, SIZE - 1}
-    return roads, [*HOMES, *board.doors], [s for s in roads if s // SIZE in near or s % SIZE in near]
+    edge = [s for s in board.roads if s // SIZE in near or s % SIZE in near]
+    return [*board.roads], [*HOMES, *board.doors], edge
 
 
 def _position(lots: Lots, level: int, wanted: str) -> Position:

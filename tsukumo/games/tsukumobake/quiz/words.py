@@ -12,7 +12,7 @@ from tsukumo.core.language.text import Text, Texts, capital, plain
 from tsukumo.core.teaching.question import NOBODY
 from tsukumo.games.tsukumobake.draw.pictograms import card_text
 from tsukumo.games.tsukumobake.editions.edition import GOLD, OWN, SCROLL, Combo, load_edition
-from tsukumo.games.tsukumobake.parade.explain import explain
+from tsukumo.games.tsukumobake.parade.explain import explain, find_reasons
 from tsukumo.games.tsukumobake.parade.movement import count_steps
 from tsukumo.games.tsukumobake.play.combos import cheat_sheet, find_house, is_gold
 from tsukumo.games.tsukumobake.play.words import amount, cards_of, house_name, house_names
@@ -50,12 +50,10 @@ def explain_parade(question: OnBoard) -> tuple[Sentence | Passage, ...]:
     if question.whole or not move.steps:
         whole = explain(question.position.movement())
         return (*whole.opening, *whole.steps, whole.ending)
-    first = explain(move).steps[0]
     if question.kind == "where":
-        return (first,)
-    rule = move.steps[0].rule
-    chosen = max((i for i, s in enumerate(first.sentences) if s.clauses[:1] == (rule,)), default=len(first.sentences))
-    return first.sentences[: chosen + 1]
+        return (explain(move).steps[0],)
+    reasons = find_reasons(move, 0)
+    return (*reasons.given, reasons.choice)
 
 
 # --- hands ----------------------------------------------------------------------------------------
