@@ -36,7 +36,7 @@ from tsukumo.core.io.errors import CannotRead, Problem, quote_value, read_settin
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts, user_language
 from tsukumo.core.look.html import html
 from tsukumo.core.plugins import faults
-from tsukumo.core.plugins.registry import FAULTS
+from tsukumo.core.plugins.registry import FAULTS, get_default_game
 from tsukumo.core.plugins.time_limit import BOT, run_in_time
 from tsukumo_widgets.base.design import add_icon
 from tsukumo_widgets.base.links import Link
@@ -65,6 +65,8 @@ class Explorer(PicturedBox, Generic[S]):
     patience: ClassVar[float] = BOT
     shared: ClassVar[bool] = False
     """True if other pages change what the browser keeps, too."""
+    any_game: ClassVar[bool] = False
+    """True if it is made for a game, which a link names."""
     keeper: KeeperWidget | None = None
 
     def __init__(self, state: S, parts: Sequence[ipw.Widget], **settings: Any) -> None:
@@ -117,7 +119,8 @@ class Explorer(PicturedBox, Generic[S]):
     def from_query(cls, query: Mapping[str, str], lang: Lang) -> Any:
         """Return the explorer that a query describes; problems with the query are shown on the screen."""
         kind: Any = cls  # each explorer has parameters of its own, and *lang*
-        made = kind(lang=lang)
+        game = {"game": query.get("game", get_default_game())} if cls.any_game else {}
+        made = kind(lang=lang, **game)
         made.apply(lambda state: made.read_query(state, query))
         return made
 
