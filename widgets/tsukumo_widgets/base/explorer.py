@@ -53,6 +53,8 @@ _log = logging.getLogger("tsukumo.page")
 
 
 S = TypeVar("S", bound=Screen)
+Act = Callable[[Callable[[Any], Any]], None]
+"""The function by which a control changes the state."""
 
 
 class Explorer(PicturedBox, Generic[S]):
@@ -289,7 +291,7 @@ def parse_link(link: str | None, lang: Lang) -> tuple[dict[str, str], Lang]:
 class LanguageButtons:
     """Italian or English; *view* is the widget. It changes the state's ``lang``."""
 
-    def __init__(self, apply: Callable[[Callable[[Any], Any]], None]) -> None:
+    def __init__(self, apply: Act) -> None:
         self.view = ipw.ToggleButtons(options=[("Italiano", "it"), ("English", "en")], style={"button_width": "80px"})
         self.view.add_class("tk-languages")
         on_value(self.view, apply, lambda state, lang: replace(state, lang=lang))
@@ -299,9 +301,7 @@ class LanguageButtons:
         self.view.value = state.lang
 
 
-def on_value(
-    widget: ipw.Widget, apply: Callable[[Callable[[Any], Any]], None], edit: Callable[[Any, Any], Any]
-) -> None:
+def on_value(widget: ipw.Widget, apply: Act, edit: Callable[[Any, Any], Any]) -> None:
     """Request an edit whenever a widget's value changes."""
     widget.observe(lambda change: apply(lambda state: edit(state, change["new"])), names="value")
 
