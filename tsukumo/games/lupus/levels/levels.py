@@ -115,7 +115,11 @@ class LupusLevels(GameLevels[Case, LupusTable]):
         question, kind, today = ask_case(asked), asked.ask, _today(asked.ask, log)
         unseen = len(asked.script["readings"]) if kind in KINDS else 0
         seen = {*in_short(record for record in today if record.kind in SEEN.get(kind, ()))}
-        table = _with_votes(question.subject, today) if kind in ("nominated", "after") else question.subject
+        table = question.subject
+        if kind in ("nominated", "after"):  # the votes of the last round stand on the cards
+            votes = {name_of(who): name_of(named) for who, named in _last_votes(today).items()}
+            seats = tuple(seat._replace(vote=votes.get(seat.name, "")) for seat in table.seats)
+            table = table._replace(seats=seats)
         return replace(
             question,
             subject=table,
@@ -131,12 +135,6 @@ def _today(kind: str, log: Sequence[Record]) -> Sequence[Record]:
     votes = [i for i, record in enumerate(log) if record.kind == "vote"]
     known = log[: votes[-1] + 1] if kind == "after" else log
     return known[max(i for i, record in enumerate(known) if record.kind == "night") :]
-
-
-def _with_votes(table: LupusTable, today: Sequence[Record]) -> LupusTable:
-    """The table with the votes of the last round on the cards."""
-    votes = {name_of(who): name_of(named) for who, named in _last_votes(today).items()}
-    return table._replace(seats=tuple(seat._replace(vote=votes.get(seat.name, "")) for seat in table.seats))
 
 
 def _last_votes(today: Sequence[Record]) -> dict[str, str]:
