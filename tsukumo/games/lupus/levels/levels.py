@@ -34,7 +34,7 @@ from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Texts
 from tsukumo.core.teaching.levels import GameLevels, needs_just
 from tsukumo.core.teaching.question import find_fitting
-from tsukumo.games.lupus.lessons.case import CASTS, Case, ask_case, script_of
+from tsukumo.games.lupus.lessons.case import Case, ask_case, make_case
 from tsukumo.games.lupus.levels.novice import answer
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.play.words import player_name
@@ -76,8 +76,7 @@ class LupusLevels(GameLevels[Case, LupusTable]):
 
     def first(self, id: str, table: Mapping[str, Any]) -> Case:
         """The worked game of a level's table."""
-        script = script_of(CASTS[table["cast"]], table.get("readings", {}), table["decisions"])
-        return Case(id, table["ask"], script, None, (), tuple(table["clauses"]))
+        return make_case(id, table)
 
     def vary(self, id: str, first: Case, key: str) -> Case:
         """A game played at random up to a moment that needs the level's idea."""
