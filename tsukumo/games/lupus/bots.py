@@ -24,15 +24,11 @@ class Knowledge:
         self.me: int = self.state.players.index(view.viewer)
         self.role = self.state.roles[self.me]
         self.wolves, self.tame = set[int](), set[int]()
-        self._cards()
-        self._answers()
-        self.votes = list(self._votes(view))
-
-    def _cards(self) -> None:
-        """Note the roles that the player knows."""
         for seat, role in enumerate(self.state.roles):
             if role != HIDDEN:
                 (self.wolves if role == WEREWOLF else self.tame).add(seat)
+        self._answers()
+        self.votes = list(self._votes(view))
 
     def _answers(self) -> None:
         """Note the moderator's answers. A mythomaniac may change, but that is rare."""

@@ -36,7 +36,7 @@ from tsukumo.core.io.errors import CannotRead, Problem, quote_value, read_settin
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts, user_language
 from tsukumo.core.look.html import html
 from tsukumo.core.plugins import faults
-from tsukumo.core.plugins.registry import FAULTS
+from tsukumo.core.plugins.registry import FAULTS, get_default_game
 from tsukumo.core.plugins.time_limit import BOT, run_in_time
 from tsukumo_widgets.base.design import add_icon
 from tsukumo_widgets.base.links import Link
@@ -53,6 +53,8 @@ _log = logging.getLogger("tsukumo.page")
 
 
 S = TypeVar("S", bound=Screen)
+Act = Callable[[Callable[[Any], Any]], None]
+"""The function by which a control changes the state."""
 
 
 class Explorer(PicturedBox, Generic[S]):
@@ -65,6 +67,8 @@ class Explorer(PicturedBox, Generic[S]):
     patience: ClassVar[float] = BOT
     shared: ClassVar[bool] = False
     """True if other pages change what the browser keeps, too."""
+    any_game: ClassVar[bool] = False
+    """True if it is made for a game, which a link names."""
     keeper: KeeperWidget | None = None
 
     def __init__(self, state: S, parts: Sequence[ipw.Widget], **settings: Any) -> None:
@@ -117,7 +121,8 @@ class Explorer(PicturedBox, Generic[S]):
     def from_query(cls, query: Mapping[str, str], lang: Lang) -> Any:
         """Return the explorer that a query describes; problems with the query are shown on the screen."""
         kind: Any = cls  # each explorer has parameters of its own, and *lang*
-        made = kind(lang=lang)
+        game = {"game": query.get("game", get_default_game())} if cls.any_game else {}
+        made = kind(lang=lang, **game)
         made.apply(lambda state: made.read_query(state, query))
         return made
 
@@ -286,7 +291,7 @@ def parse_link(link: str | None, lang: Lang) -> tuple[dict[str, str], Lang]:
 class LanguageButtons:
     """Italian or English; *view* is the widget. It changes the state's ``lang``."""
 
-    def __init__(self, apply: Callable[[Callable[[Any], Any]], None]) -> None:
+    def __init__(self, apply: Act) -> None:
         self.view = ipw.ToggleButtons(options=[("Italiano", "it"), ("English", "en")], style={"button_width": "80px"})
         self.view.add_class("tk-languages")
         on_value(self.view, apply, lambda state, lang: replace(state, lang=lang))
@@ -296,9 +301,7 @@ class LanguageButtons:
         self.view.value = state.lang
 
 
-def on_value(
-    widget: ipw.Widget, apply: Callable[[Callable[[Any], Any]], None], edit: Callable[[Any, Any], Any]
-) -> None:
+def on_value(widget: ipw.Widget, apply: Act, edit: Callable[[Any, Any], Any]) -> None:
     """Request an edit whenever a widget's value changes."""
     widget.observe(lambda change: apply(lambda state: edit(state, change["new"])), names="value")
 

@@ -11,7 +11,7 @@ from tsukumo.core.game.clauses import Reading
 from tsukumo.core.language.text import Lang
 from tsukumo.core.look.html import html
 from tsukumo_widgets.base.design import hide_label
-from tsukumo_widgets.base.explorer import on_value
+from tsukumo_widgets.base.explorer import Act, on_value
 
 
 def set_options(
@@ -36,7 +36,7 @@ class ReadingMenus:
 
     def __init__(
         self,
-        apply: Callable[[Callable[[Any], Any]], None],
+        apply: Act,
         readings: Mapping[str, Reading],
         answered: Callable[[Any, str, Any], Any],
     ) -> None:

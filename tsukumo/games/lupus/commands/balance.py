@@ -13,7 +13,6 @@ from tsukumo.core.language.text import Lang, Text, Texts, join_list, plain
 from tsukumo.core.terminal.parser import Parser, make_help, pairs, whole
 
 if TYPE_CHECKING:
-    from tsukumo.core.experiments.intervals import Interval
     from tsukumo.games.lupus.analysis.balance import DeckBalance
     from tsukumo.games.lupus.analysis.plain import First
 
@@ -131,13 +130,10 @@ def _lines(balance: DeckBalance, head: str, lang: Lang) -> list[Text]:
         for side, share in balance.measured.items():
             alone = {"role": the(ROLES[side])} if side in ROLES else {}
             key = "alone" if alone else side
-            lines.append(plain("  ").then(say(f"measured.{key}", share=_share(share, lang), **alone), ""))
+            value, low, high = (percent(each, lang) for each in share)
+            told = say(f"measured.{key}", share=plain(f"{value} ({low} – {high})"), **alone)
+            lines.append(plain("  ").then(told, ""))
     return [*lines, *deck_warnings(balance.deck)]
-
-
-def _share(share: Interval, lang: Lang) -> Text:
-    low, high = (percent(end, lang) for end in (share.low, share.high))
-    return plain(f"{percent(share.value, lang)} ({low} – {high})")
 
 
 # --- the table ------------------------------------------------------------------------------------

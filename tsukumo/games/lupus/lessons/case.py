@@ -50,9 +50,16 @@ class Case(NamedTuple):
     clauses: tuple[str, ...]
 
 
-def _case(name: str, data: Mapping[str, Any]) -> Case:
-    script = script_of(CASTS[data["cast"]], data.get("readings", {}), data["decisions"])
-    return Case(name, data["ask"], script, story_of(data), tuple(data["right"]), tuple(data["clauses"]))
+def make_case(name: str, data: Mapping[str, Any]) -> Case:
+    """The worked game of a table; that of a level has no answer written down."""
+    cast, readings = CASTS[data["cast"]], dict(data.get("readings", {}))
+    seats = list(USUAL[: len(cast)])
+    table = {"seats": seats, "roles": dict(zip(seats, cast, strict=True)), "readings": readings}
+    state, _ = begin_game(table)
+    decisions = [decision for line in data["decisions"] for decision in _take_decisions(state, line)]
+    script = {"format": FORMAT, **table, "decisions": decisions}
+    right, clauses = tuple(data.get("right", ())), tuple(data["clauses"])
+    return Case(name, data["ask"], script, story_of(data), right, clauses)
 
 
 def ask_case(case: Case) -> LupusQuestion:
@@ -64,17 +71,8 @@ def ask_case(case: Case) -> LupusQuestion:
     return replace(asked, seen=(asked.subject.middle.then(plain("."), ""),), facts=facts)
 
 
-FAQ: Final = WorkedCases(Path(__file__).parents[1] / "cases", _case, ask_case)
+FAQ: Final = WorkedCases(Path(__file__).parents[1] / "cases", make_case, ask_case)
 case, cases = FAQ.case, FAQ.cases
-
-
-def script_of(cast: tuple[str, ...], readings: Mapping[str, str], lines: list[str]) -> dict[str, Any]:
-    """The script of decisions in short form."""
-    seats = list(USUAL[: len(cast)])
-    table = {"seats": seats, "roles": dict(zip(seats, cast, strict=True)), "readings": dict(readings)}
-    state, _ = begin_game(table)
-    decisions = [decision for line in lines for decision in _take_decisions(state, line)]
-    return {"format": FORMAT, **table, "decisions": decisions}
 
 
 def _take_decisions(state: State, line: str) -> Iterator[dict[str, str]]:

@@ -34,7 +34,7 @@ from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Texts
 from tsukumo.core.teaching.levels import GameLevels, needs_just
 from tsukumo.core.teaching.question import find_fitting
-from tsukumo.games.lupus.lessons.case import CASTS, Case, ask_case, script_of
+from tsukumo.games.lupus.lessons.case import Case, ask_case, make_case
 from tsukumo.games.lupus.levels.novice import answer
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.play.words import player_name
@@ -76,8 +76,7 @@ class LupusLevels(GameLevels[Case, LupusTable]):
 
     def first(self, id: str, table: Mapping[str, Any]) -> Case:
         """The worked game of a level's table."""
-        script = script_of(CASTS[table["cast"]], table.get("readings", {}), table["decisions"])
-        return Case(id, table["ask"], script, None, (), tuple(table["clauses"]))
+        return make_case(id, table)
 
     def vary(self, id: str, first: Case, key: str) -> Case:
         """A game played at random up to a moment that needs the level's idea."""
@@ -115,7 +114,11 @@ class LupusLevels(GameLevels[Case, LupusTable]):
         question, kind, today = ask_case(asked), asked.ask, _today(asked.ask, log)
         unseen = len(asked.script["readings"]) if kind in KINDS else 0
         seen = {*in_short(record for record in today if record.kind in SEEN.get(kind, ()))}
-        table = _with_votes(question.subject, today) if kind in ("nominated", "after") else question.subject
+        table = question.subject
+        if kind in ("nominated", "after"):  # the votes of the last round stand on the cards
+            votes = {name_of(who): name_of(named) for who, named in _last_votes(today).items()}
+            seats = tuple(seat._replace(vote=votes.get(seat.name, "")) for seat in table.seats)
+            table = table._replace(seats=seats)
         return replace(
             question,
             subject=table,
@@ -131,12 +134,6 @@ def _today(kind: str, log: Sequence[Record]) -> Sequence[Record]:
     votes = [i for i, record in enumerate(log) if record.kind == "vote"]
     known = log[: votes[-1] + 1] if kind == "after" else log
     return known[max(i for i, record in enumerate(known) if record.kind == "night") :]
-
-
-def _with_votes(table: LupusTable, today: Sequence[Record]) -> LupusTable:
-    """The table with the votes of the last round on the cards."""
-    votes = {name_of(who): name_of(named) for who, named in _last_votes(today).items()}
-    return table._replace(seats=tuple(seat._replace(vote=votes.get(seat.name, "")) for seat in table.seats))
 
 
 def _last_votes(today: Sequence[Record]) -> dict[str, str]:

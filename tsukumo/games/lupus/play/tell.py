@@ -137,32 +137,21 @@ def _tell_dawn(record: Record) -> Text:
     return text
 
 
-def _tell_vote(record: Record) -> Text:
-    return Row.of(VOTES, (record.who, record.data["named"]))
-
-
 def _describe_votes(ballots: Pairs) -> Text:
     """Return the sentence on voters and whom they named: of several, the most first, each number with its voters."""
     if len(ballots) > 1:
-        return texts.text("votes", counted=_count_votes(ballots))
+        voters: dict[str, list[str]] = {}
+        for voter, named in ballots:
+            voters.setdefault(named, []).append(voter)
+        most = sorted(voters.items(), key=lambda vote: -len(vote[1]))
+        counted = [f"{name_of(named)} {len(by)} ({', '.join(map(name_of, by))})" for named, by in most]
+        return texts.text("votes", counted=plain(", ".join(counted)))
     ((voter, named),) = ballots
     return texts.text("vote_own" if voter == named else "vote", who=player_name(voter), named=player_name(named))
 
 
-def _count_votes(ballots: Pairs) -> Text:
-    voters: dict[str, list[str]] = {}
-    for voter, named in ballots:
-        voters.setdefault(named, []).append(voter)
-    most = sorted(voters.items(), key=lambda vote: -len(vote[1]))
-    return plain(", ".join([f"{name_of(named)} {len(by)} ({', '.join(map(name_of, by))})" for named, by in most]))
-
-
 ROWS: Final[Mapping[str, Callable[[Pairs], Text]]] = {DEALT.key: _describe_cards, VOTES.key: _describe_votes}
 """The function that tells of events in a row, by the key of a single one."""
-
-
-def _tell_nominated(record: Record) -> Text:
-    return texts.text("nominated", nominees=several(record.data["nominees"]))
 
 
 def _tell_lot(record: Record) -> Text:
@@ -189,9 +178,9 @@ TELLERS: Final[Mapping[str, Callable[[Record], Text]]] = {
     "recognise": _tell_recognise,
     "dawn": _tell_dawn,
     "talk": lambda record: tell_event(texts, "talk", None, ASIDE, day=record.data["day"]),
-    "vote": _tell_vote,
+    "vote": lambda record: Row.of(VOTES, (record.who, record.data["named"])),
     "hoot_announced": lambda record: texts.text("hoot_announced", who=player_name(record.who)),
-    "nominated": _tell_nominated,
+    "nominated": lambda record: texts.text("nominated", nominees=several(record.data["nominees"])),
     "tied": lambda record: tell_event(texts, f"tied_{record.data['round']}", tied=several(record.data["tied"])),
     "lot": _tell_lot,
     "lynched": lambda record: texts.text("lynched", who=player_name(record.who)),

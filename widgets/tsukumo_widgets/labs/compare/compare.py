@@ -6,7 +6,6 @@ They show the smallest example of an answer, as stored with the game or found no
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import ipywidgets as ipw
@@ -29,6 +28,8 @@ class GameCompare(Explorer[CompareState]):
     `CannotRead` names an unknown game, reading or answer.
     """
 
+    any_game = True
+
     def __init__(
         self,
         game: str | Comparison | None = None,
@@ -44,14 +45,6 @@ class GameCompare(Explorer[CompareState]):
         super().__init__(
             open_compare(game or get_default_game(), reading, answer, choose_language(lang)), parts, **settings
         )
-
-    @classmethod
-    def from_query(cls, query: Mapping[str, str], lang: Lang) -> Any:
-        """Return the page that a query describes; problems with the query are shown on it."""
-        made = cls(query.get("game", get_default_game()), lang=lang)
-        if "reading" in query or "answer" in query:
-            made.apply(lambda state: made.read_query(state, query))
-        return made
 
     def picture(self) -> str:
         """Return the table of the other answer, where the game draws one."""

@@ -28,6 +28,8 @@ class GameInfer(Explorer[InferState]):
     `CannotRead` lists everything wrong with it.
     """
 
+    any_game = True
+
     def __init__(
         self,
         source: AnyGame | Mapping[str, Any] | None = None,
@@ -45,11 +47,6 @@ class GameInfer(Explorer[InferState]):
         state = open_infer(game, choose_language(lang))
         state = state if source is None else state.take_game(source)
         super().__init__(state, [bar([self.lang.view]), self.head, self.text, self.result], **settings)
-
-    @classmethod
-    def from_query(cls, query: Mapping[str, str], lang: Lang) -> Any:
-        """Return the page that a query describes."""
-        return cls(game=query.get("game"), lang=lang)
 
     def picture(self) -> str:
         """Return the table at the end of the game, where the game draws one."""

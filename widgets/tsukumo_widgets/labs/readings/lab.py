@@ -6,7 +6,7 @@ that stops the work.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator
 from html import escape
 from typing import Any, Final
 
@@ -47,6 +47,8 @@ class ReadingsLab(Explorer[ReadingsState]):
     game, reading, answer or kind of bots.
     """
 
+    any_game = True
+
     def __init__(
         self,
         game: str | None = None,
@@ -69,13 +71,6 @@ class ReadingsLab(Explorer[ReadingsState]):
         super().__init__(
             open_lab(game or get_default_game(), reading, answer, bots, choose_language(lang)), parts, **settings
         )
-
-    @classmethod
-    def from_query(cls, query: Mapping[str, str], lang: Lang) -> Any:
-        """Return the page that a query describes; problems with the query are shown on it."""
-        made = cls(query.get("game", get_default_game()), lang=lang)
-        made.apply(lambda state: made.read_query(state, query))
-        return made
 
     def picture(self) -> str:
         """Return the chart, once there is any count; before, the table of the example, or of a new game."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import ipywidgets as ipw
@@ -10,12 +10,10 @@ import ipywidgets as ipw
 from tsukumo.core.language.text import Text, Texts
 from tsukumo.core.teaching.quiz import SEEDS, draw_seed
 from tsukumo_widgets.base.design import hide_label
-from tsukumo_widgets.base.explorer import LanguageButtons, bar, make_button, on_value
+from tsukumo_widgets.base.explorer import Act, LanguageButtons, bar, make_button, on_value
 from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.teaching.quiz.quiz_state import QuizState
 
-Act = Callable[[Callable[[Any], Any]], None]
-"""The function by which a control changes the state."""
 texts = Texts(__file__)
 
 

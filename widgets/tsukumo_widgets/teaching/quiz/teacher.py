@@ -11,12 +11,11 @@ import ipywidgets as ipw
 
 from tsukumo.core.language.text import Texts
 from tsukumo.core.teaching.quiz import Paper, Papers
-from tsukumo_widgets.base.explorer import bar, make_button, on_value
+from tsukumo_widgets.base.explorer import Act, bar, make_button, on_value
 from tsukumo_widgets.base.markup import button, file_button, problems_html
 from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.base.sharing import copy_button
 from tsukumo_widgets.base.widgets import HtmlWidget
-from tsukumo_widgets.teaching.quiz.head import Act
 from tsukumo_widgets.teaching.quiz.quiz_state import QuizState
 from tsukumo_widgets.teaching.quiz.screen import close_html
 

@@ -16,7 +16,7 @@ from tsukumo.games.tsukumobake.parade.problems import MOST
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.design import hide_label
-from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, grid, make_button, on_value, row
+from tsukumo_widgets.base.explorer import Act, Explorer, bar, choose_language, column, grid, make_button, on_value, row
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.games.tsukumobake.assistant.story import story, write_instruction
 from tsukumo_widgets.games.tsukumobake.assistant.table_night import MOST_STEPS, AssistantState, house_home
@@ -26,7 +26,6 @@ from tsukumo_widgets.games.tsukumobake.base.positions import Source, remove_play
 from tsukumo_widgets.games.tsukumobake.parade.controls import ReadingControls, ShareControls
 from tsukumo_widgets.games.tsukumobake.parade.files import FileControls
 
-Act = Callable[[Callable[[AssistantState], AssistantState]], None]
 PANELS: Final = ("table", "readings", "share")
 texts = Texts(__file__)
 

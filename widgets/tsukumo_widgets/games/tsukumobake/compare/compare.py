@@ -10,7 +10,7 @@ import ipywidgets as ipw
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.games.tsukumobake.draw.board import NO_MARKS, mark_ways
 from tsukumo.games.tsukumobake.rules import answer_name, parade_registry
-from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row
+from tsukumo_widgets.base.explorer import Act, Explorer, bar, choose_language, column, on_value, row
 from tsukumo_widgets.base.history import undo_buttons
 from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, set_clauses
@@ -71,7 +71,7 @@ class Compare(Explorer[CompareState]):
 class ReadingChoice:
     """The choice of a reading, and of two of its answers; *view* is the widget."""
 
-    def __init__(self, apply: Callable[[Callable[[Any], Any]], None]) -> None:
+    def __init__(self, apply: Act) -> None:
         self.reading = ipw.Dropdown(layout=WIDE)
         on_value(self.reading, apply, lambda state, name: state.choose(name))
         self.values = [ipw.Dropdown(layout=WIDE) for _ in range(2)]

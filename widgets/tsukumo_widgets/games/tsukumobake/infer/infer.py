@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import ipywidgets as ipw
@@ -10,7 +9,7 @@ import ipywidgets as ipw
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.draw.board import Marks
 from tsukumo_widgets.base.design import hide_label
-from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row
+from tsukumo_widgets.base.explorer import Act, Explorer, bar, choose_language, column, on_value, row
 from tsukumo_widgets.base.history import undo_buttons
 from tsukumo_widgets.base.widgets import HtmlWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
@@ -70,7 +69,7 @@ class Infer(Explorer[InferState]):
 class MovementNotes:
     """The movement as tokens, to write or to mend; *view* is the widget."""
 
-    def __init__(self, apply: Callable[[Callable[[Any], Any]], None]) -> None:
+    def __init__(self, apply: Act) -> None:
         self.text = ipw.Text(continuous_update=False, layout=ipw.Layout(width="auto"))
         on_value(self.text, apply, lambda state, went: state.write(went))
         self.view = ipw.VBox([self.text], layout=ipw.Layout(width="auto"))

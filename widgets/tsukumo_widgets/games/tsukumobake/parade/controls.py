@@ -18,7 +18,7 @@ from tsukumo.games.tsukumobake.parade.problems import MOST, MOST_BUDGET
 from tsukumo.games.tsukumobake.rules import HOUSES, parade_registry
 from tsukumo.games.tsukumobake.rules import texts as game_sentences
 from tsukumo_widgets.base.design import hide_label
-from tsukumo_widgets.base.explorer import LanguageButtons, bar, grid, make_button, on_value
+from tsukumo_widgets.base.explorer import Act, LanguageButtons, bar, grid, make_button, on_value
 from tsukumo_widgets.base.menus import ReadingMenus, set_options
 from tsukumo_widgets.games.tsukumobake.base.positions import (
     PositionScreen,
@@ -31,9 +31,6 @@ from tsukumo_widgets.games.tsukumobake.parade.parade_state import WHERE, ParadeS
 
 texts = Texts(__file__, "texts.toml")
 """The sentences of the widgets, in Italian and English."""
-Edit = Callable[[Any], Any]
-Act = Callable[[Edit], None]
-"""The function by which a control changes the state."""
 AnyPlaced = PositionScreen[Any]
 """A state that the controls of a position show."""
 
