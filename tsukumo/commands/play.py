@@ -67,7 +67,7 @@ def _session(options: argparse.Namespace, lang: Lang) -> Session:
     for part in (partial(_player, players), partial(_bots, name, players)):
         try_option(part, options, problems)
     if problems or game is None:
-        raise CannotRead(problems)
+        raise CannotRead(list(dict.fromkeys(problems)))  # a game that there is not is met by several options
     tell_notices(game, lang)
     drawn = Random(f"{game.seed}/you").randrange(len(players))  # noqa: S311 - games
     me = _player(players, options) or players[drawn]

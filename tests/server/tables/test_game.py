@@ -498,7 +498,11 @@ def test_the_game_file_is_the_hosts_once_it_is_over_and_not_before(tmp_path: Pat
 
 
 @pytest.mark.parametrize(
-    "damage", [{}, {"guests": 7}, {"seats": [{}]}, {"play": 7}, {"night": {"fallen": 0, "at": 99}}]
+    "damage",
+    [
+        *({}, {"format": "x"}, {"guests": 7}, {"seats": [{}]}, {"play": 7}, {"night": {"fallen": 0, "at": 99}}),
+        *({"drawn": None}, {"started": 1}, {"address": None}, {"address": {"port": 2**16}}, {"address": {"port": "x"}}),
+    ],
 )
 def test_a_damaged_file_is_named(damage: dict[str, Any], tmp_path: Path) -> None:
     table, clock = make_game_table("BCDF", KEY, GameRecipe("lupus", {"seats": 8}, 3)), Clock()
@@ -512,7 +516,19 @@ def test_a_damaged_file_is_named(damage: dict[str, Any], tmp_path: Path) -> None
     [(whole_one, _)], problems = restore_tables(tmp_path, 0.0)
     assert whole_one.code == "DFGH", "the others come back"
     assert [problem.key for problem in problems] == [str(tmp_path / "BCDF.table.json")]
-    assert "move or delete" in problems[0].reason.en
+    assert problems[0].reason.en.count("move or delete") == 1
+
+
+def test_a_file_with_a_night_in_a_game_that_has_none_is_named(tmp_path: Path) -> None:
+    folder = TableFolder(tmp_path, {})
+    table, clock = a_table("tsukumobake")
+    for seat in game_at(table).seats.by_name:
+        Person(table, clock, None, key=KEY).say(do="bot", seat=seat, bot="greedy")
+    Person(table, clock, None, key=KEY).say(do="start")
+    folder.save(table)
+    file = folder.file(table)
+    file.write_text(json.dumps({**json.loads(file.read_text()), "night": {"fallen": 0}}))
+    assert [problem.key for problem in restore_tables(tmp_path, 0.0)[1]] == [str(file)]
 
 
 def test_copies_that_a_killed_process_left_are_removed_and_nothing_else(tmp_path: Path) -> None:

@@ -306,7 +306,8 @@ class Nights:
 
     def restore(self, saved: Plain, game: AnyGame, now: float) -> None:
         """Go on with a saved night of a game."""
-        assert self.calls
+        if not self.calls:
+            raise ValueError(saved)  # a game without calls has no night
         fallen = game.clone()
         fallen.rewind(saved["fallen"])
         self.open = CalledNight(self.calls, fallen, self.hosted.seats.bot_of, self.questions, self.times)

@@ -13,13 +13,14 @@ from tsukumo.core.io.jsons import loads
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.hosted_quiz import HostedQuiz, QuizRecipe, make_quiz_table
-from tsukumo.server.tables.messages import refusal, texts
+from tsukumo.server.tables.messages import texts
 from tsukumo.server.tables.night import CallTimes
 from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table
 
 FORMAT: Final = "tsukumo-hosted/1"
 SUFFIX: Final = ".table.json"
+PORTS: Final = range(2**16)
 
 
 class TableFolder:
@@ -60,8 +61,10 @@ def restore_tables(path: Path, now: float) -> tuple[list[tuple[Table, Mapping[st
         try:
             data = loads(read_file(file))
             if not isinstance(data, dict) or data["format"] != FORMAT:
-                raise refusal("", "damaged")
-            table = _make_table(data)
+                raise ValueError(FORMAT)
+            table, address = _make_table(data), data["address"]
+            if address.get("port", 0) not in PORTS:
+                raise ValueError(address)
             table.restore(data, now)
         except TsukumoError as error:
             why = error.problems[0].reason
@@ -70,7 +73,7 @@ def restore_tables(path: Path, now: float) -> tuple[list[tuple[Table, Mapping[st
             problems.append(Problem(str(file), texts["no.damaged"]))
         else:
             if not table.ended:
-                tables.append((table, data["address"]))
+                tables.append((table, address))
     return tables, problems
 
 

@@ -399,6 +399,8 @@ class Table:
         """Restore a saved table; no device is there yet."""
         self.now = now
         self.started, self.ended, self.drawn = saved["started"], saved["ended"], saved["drawn"]
+        if [type(saved[each]) for each in ("started", "ended", "paused", "drawn")] != [bool, bool, bool, int]:
+            raise ValueError(saved)
         self.paused_at = now if saved["paused"] else None
         self.guests = {each["id"]: Guest(**each, known=True) for each in saved["guests"]}
         for guest in self.guests.values():
