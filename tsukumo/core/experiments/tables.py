@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.game.protocols import Scalar
-from tsukumo.core.language.numbers import decimal
+from tsukumo.core.language.numbers import decimal, percent
 from tsukumo.core.language.text import Lang
 
 if TYPE_CHECKING:
@@ -101,6 +101,15 @@ def align_cells(rows: Sequence[Sequence[str]]) -> str:
     widths = [max(map(len, column)) for column in columns]
     rows = list(zip(*columns, strict=True))
     return "\n".join("  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows)
+
+
+def format_share(share: Interval, lang: Lang, *, small: bool = False, trim: bool = False) -> str:
+    """Return a share for people, its interval in brackets if it has one; *small* and *trim* as of `percent`."""
+    value = percent(share.value, lang, small=small, trim=trim)
+    if not share.known:
+        return value
+    low, high = (percent(end, lang, small=small, trim=trim).removesuffix(" %") for end in (share.low, share.high))
+    return f"{value} ({low} … {high})"
 
 
 def format_interval(interval: Interval | None, lang: Lang, format: str, times: float = 1, unit: str = "") -> str:
