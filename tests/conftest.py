@@ -74,10 +74,20 @@ def faults_are_raised(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture
-def english_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """For commands: they speak English, in an empty folder."""
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For commands: they speak English."""
     monkeypatch.setenv("TSUKUMO_LANG", "en")
+
+
+@pytest.fixture
+def empty_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """For commands: they run in an empty folder."""
     monkeypatch.chdir(tmp_path)
+
+
+@pytest.fixture
+def english_folder(english: None, empty_folder: None) -> None:
+    """For commands: they speak English, in an empty folder."""
 
 
 @pytest.fixture

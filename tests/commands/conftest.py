@@ -32,6 +32,13 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 @pytest.fixture
+def beside_site(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For commands: they run in an empty folder, with the packages installed."""
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+
+
+@pytest.fixture
 def made(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """The function that makes a game with changed files: each a file, a text, and its replacement.
 

@@ -14,11 +14,7 @@ from tests.games.tsukumobake.commands.test_cli import names, run
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.rulebook.book import open_book
 
-
-@pytest.fixture(autouse=True)
-def _in_an_empty_folder(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "here").mkdir()
-    monkeypatch.chdir(tmp_path / "here")
+pytestmark = pytest.mark.usefixtures("beside_site")
 
 
 def written(file: str) -> ElementTree.Element:

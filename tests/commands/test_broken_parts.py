@@ -19,7 +19,6 @@ from tsukumo_widgets.teaching.rulebook.rulebook import Rulebook
 
 Made = Callable[..., None]
 ABOUT = '[about]\nline = { it = "Tre.", en = "Three." }\n'
-NOT_ITALIAN = ('flying = { it = "x", en = "y" }', 'flying = { en = "y" }')
 PARTS: dict[str, tuple[str, str, str]] = {
     "a card without a line": ("gallery.toml", "[morris]\nfor = 'play'\n", "gallery.toml: morris.line: is missing"),
     "no card": ("gallery.toml", "card = 3\n", "gallery.toml: card: must be a table, not 3"),

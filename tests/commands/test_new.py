@@ -19,18 +19,14 @@ from tsukumo.commands import new
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import FOLDERS
 
+pytestmark = pytest.mark.usefixtures("beside_site")
+
 ROOT = Path(__file__).parents[2]
 FILES = {
     *("README.md", "pyproject.toml", "notebooks/NAME.ipynb", "tests/test_promises.py", "tests/test_rules.py"),
     *(f"NAME/{file}" for file in ("__init__.py", "game.py", "picture.py", "rulebook.toml", "rules.py", "texts.toml")),
     "NAME/words.toml",
 }
-
-
-@pytest.fixture(autouse=True)
-def _in_an_empty_folder(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "here").mkdir()
-    monkeypatch.chdir(tmp_path / "here")
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.entry import Positions
 from tsukumo.core.plugins.registry import OURS, entry, title_of
 from tsukumo.core.teaching.course import INDEX, course
-from tsukumo.core.terminal.parser import Commands, make_help
+from tsukumo.core.terminal.parser import Commands, make_help, whole
 
 texts = Texts(__file__)
 
@@ -43,12 +43,12 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.server.pages.server import LOOPBACK, CannotListen, PageServerSettings, serve_pages
     from tsukumo.server.pages.sessions import MOST_PAGES
 
-    given = {name: text for name in MOST if (text := getattr(options, name)) is not None}
-    problems = [
-        Problem(f"--{name}", texts.text(f"wrong.{name}", value=quote_value(text)))
-        for name, text in given.items()
-        if not (text.isdecimal() and len(text) <= len(str(MOST[name])) and 0 < int(text) <= MOST[name])
-    ]
+    problems: list[Problem] = []
+    given = {
+        name: whole(f"--{name}", text, 1, most, problems)
+        for name, most in MOST.items()
+        if (text := getattr(options, name)) is not None
+    }
     if problems:
         raise CannotRead(problems)
     query = f"lang={lang}"
@@ -60,7 +60,7 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
         raise CannotRead([Problem("", texts["wrong.no_notebooks"])])
     room = options.lan is not None
     address = _address(options.lan) if room else LOOPBACK
-    served = PageServerSettings(address, int(given.get("port", 0)), int(given.get("pages", MOST_PAGES)), room)
+    served = PageServerSettings(address, given.get("port", 0), given.get("pages", MOST_PAGES), room)
 
     def ready(root: str) -> None:
         address = f"{root}{lang}/{options.page}.html?{query}"

@@ -13,12 +13,11 @@ from typing import TYPE_CHECKING, Final
 
 from tsukumo.commands.lab_commands import add_game, add_lab, make_lab_help
 from tsukumo.core.experiments.results import describe_run, write_result
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.io.jsons import dumps
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import get_default_game
-from tsukumo.core.terminal.parser import INTERRUPTED, Commands, Parser, report_writing
-from tsukumo.core.terminal.run_options import number
+from tsukumo.core.terminal.parser import INTERRUPTED, Commands, Parser, report_writing, whole
 
 if TYPE_CHECKING:
     from tsukumo.core.lab.results import Smallest
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 
 texts = Texts(__file__)
 
-FOREVER: Final = 1 << 40
+MOST: Final = 10**12
 """The maximum of every number."""
 WIDTH: Final = 78
 """The length of a line of progress."""
@@ -51,11 +50,9 @@ def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
 
 
 def _smallest(options: argparse.Namespace, lang: Lang) -> int:
-    problems = [
-        Problem(f"--{name}", texts.text("number", value=quote_value(getattr(options, name))))
-        for name, least in (("seed", 0), ("tries", 1), ("seconds", 1))
-        if not isinstance(value := number(getattr(options, name)), int) or not least <= value < FOREVER
-    ]
+    problems: list[Problem] = []
+    for name, least in (("seed", 0), ("tries", 1), ("seconds", 1)):
+        whole(f"--{name}", getattr(options, name), least, MOST, problems)
     if problems:
         raise CannotRead(problems)
     if options.one is None:

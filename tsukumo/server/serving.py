@@ -18,7 +18,7 @@ import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import IO, Final
+from typing import Final
 
 GRACE = 10.0
 """The seconds that a server has to shut down in order."""
@@ -41,9 +41,7 @@ def stop_event(stopped: asyncio.Event | None = None) -> asyncio.Event:
 
 
 @contextmanager
-def run_server(
-    command: Sequence[str], environment: Mapping[str, str], log: IO[bytes] | None = None
-) -> Iterator[subprocess.Popen[bytes]]:
+def run_server(command: Sequence[str], environment: Mapping[str, str]) -> Iterator[subprocess.Popen[bytes]]:
     """Run a server, ``python -m MODULE …``, during the block; SIGTERM and SIGHUP end the block as Ctrl-C does.
 
     It runs in a session of its own, so that signals from the terminal reach only us, and the server is told once.
@@ -51,7 +49,7 @@ def run_server(
     tied = [*command[:2], __name__, *command[2:]]
     with _end_as_by_ctrl_c():
         server = subprocess.Popen(  # noqa: S603 - our own interpreter
-            tied, env=environment, stdin=subprocess.PIPE, stdout=log, stderr=log, start_new_session=True
+            tied, env=environment, stdin=subprocess.PIPE, start_new_session=True
         )
         try:
             yield server

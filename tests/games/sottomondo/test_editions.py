@@ -18,9 +18,7 @@ from tsukumo.games.sottomondo.editions.edition import EDITIONS, load_edition
 COMMAND = ("sottomondo", "edition")
 
 
-@pytest.fixture(autouse=True)
-def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TSUKUMO_LANG", "en")
+pytestmark = pytest.mark.usefixtures("english")
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -49,7 +49,6 @@ def refusal(data: object) -> CannotRead:
 COUNTS = "discards players.0.cards players.0.scrolls budget"
 ADDRESSES = "parade.square players.0.square players.1.square buildings.0.square buildings.1.square"
 CHOICES = "format game parade.facing players.0.house players.1.home buildings.0.door"
-HUGE = 10**5000
 WRONG_SQUARES = ["a1", "N1", "A14", "A0", "A01", "A1\n", "\nA1", " A1", "A1 ", "", "A", "1", "1A", "AA1", "A1A", "A-1"]
 WRONG_SQUARES += ["A+1", "A1.0", "A 1", "A111", "\uff211", "A\uff11", "A\u0661", "A1\x00", "A1\u2028", "0", "x" * 9999]
 

@@ -12,7 +12,7 @@ import pytest
 import tsukumo as tk
 from tests.commands.packages import forget
 from tests.server.tables.people import game_at
-from tests.server.tables.server import ThreadedServer, serve_tables
+from tests.server.tables.server import ThreadedServer
 from tests.server.tables.test_web import a_table
 from tests.started import PATIENCE, pierced_port
 from tsukumo.core.bots.bots import make_bot
@@ -24,13 +24,6 @@ from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.night import CallTimes
 from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table
-
-
-@pytest.fixture
-def server() -> Iterator[ThreadedServer]:
-    """A server."""
-    with serve_tables() as made:
-        yield made
 
 
 def hosting(server: ThreadedServer, table: Table, address: str = "") -> RemoteGame:

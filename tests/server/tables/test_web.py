@@ -40,13 +40,6 @@ from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table
 
 
-@pytest.fixture
-def server() -> Iterator[ThreadedServer]:
-    """A server."""
-    with serve_tables() as made:
-        yield made
-
-
 def a_table(server: ThreadedServer, game: str = "sottomondo", **options: Any) -> Table:
     """A new table at it."""
     recipe, times = GameRecipe(game, options or {"players": 2}, 5), CallTimes(0.01, PATIENCE, 0)

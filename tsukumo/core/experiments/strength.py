@@ -13,6 +13,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple, Unpack
 
 from tsukumo.core.bots.bots import bot_name
+from tsukumo.core.experiments import tables
 from tsukumo.core.experiments.balance import Run, collect_rows, format_count, format_source, read_run
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.experiments.labels import label_comparison, label_value
@@ -34,7 +35,6 @@ from tsukumo.core.experiments.tables import NONE, align_cells
 from tsukumo.core.experiments.tournament import LEAST, Lineups, keep_whole_deals, play_table
 from tsukumo.core.files.data import Json, Plain, plain_data
 from tsukumo.core.game.protocols import Scalar
-from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts, join_list, user_language
 from tsukumo.core.plugins import registry
 
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from tsukumo.core.experiments.tables import Columns
 
 texts = Texts(__file__)
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 
 FORMAT: Final = "tsukumo-strength/1"
 FILE: Final = os.path.join("stored", "strength.json")  # noqa: PTH118 - see `core.files.disk`
@@ -179,12 +180,9 @@ def tell_depending(names: Sequence[Text]) -> Text:
 
 
 def format_share(share: Interval, lang: Lang) -> str:
-    """Return a share with its interval in brackets, which no line breaks."""
-    value = percent(share.value, lang, trim=True)
-    if share.known:
-        low, high = (percent(end, lang, trim=True).removesuffix(" %") for end in (share.low, share.high))
-        value = f"{value}\n({low} … {high})"
-    return value.replace(" ", "\N{NO-BREAK SPACE}").replace("\n", " ")
+    """Return a share with its interval in brackets, each of which no line breaks."""
+    value, space, interval = tables.format_share(share, lang, trim=True).partition(" (")
+    return value.replace(" ", NO_BREAK) + space + interval.replace(" ", NO_BREAK)
 
 
 # --- playing --------------------------------------------------------------------------------------

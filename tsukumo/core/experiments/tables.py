@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.game.protocols import Scalar
-from tsukumo.core.language.numbers import decimal
+from tsukumo.core.language.numbers import decimal, percent
 from tsukumo.core.language.text import Lang
 
 if TYPE_CHECKING:
@@ -103,6 +103,15 @@ def align_cells(rows: Sequence[Sequence[str]], left: Sequence[int] = (0,)) -> st
             width, align = max(map(len, column)), str.ljust if number in left else str.rjust
             columns.append([align(cell, width) for cell in column])
     return "\n".join("  ".join(row).rstrip() for row in zip(*columns, strict=True))
+
+
+def format_share(share: Interval, lang: Lang, *, small: bool = False, trim: bool = False) -> str:
+    """Return a share for people, its interval in brackets if it has one; *small* and *trim* as of `percent`."""
+    value = percent(share.value, lang, small=small, trim=trim)
+    if not share.known:
+        return value
+    low, high = (percent(end, lang, small=small, trim=trim).removesuffix(" %") for end in (share.low, share.high))
+    return f"{value} ({low} … {high})"
 
 
 def format_interval(interval: Interval | None, lang: Lang, format: str, times: float = 1, unit: str = "") -> str:

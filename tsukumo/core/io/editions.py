@@ -6,7 +6,6 @@ A game defines and checks its own tables; reading, writing and explaining such f
 from __future__ import annotations
 
 import os
-import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
@@ -15,7 +14,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from tsukumo.core.files.data import Json, plain_data
 from tsukumo.core.files.disk import read_toml
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value, read_file
+from tsukumo.core.io.errors import CannotRead, Problem, describe_toml_fault, quote_value, read_file
 from tsukumo.core.language.grammar.italian import guess_grammar
 from tsukumo.core.language.text import Catalogue, Lang, Noun, Text, Texts, plain
 
@@ -40,23 +39,7 @@ def tables_of(content: bytes, name: str) -> Json:
     try:
         return tomllib.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
-        raise CannotRead([Problem(name, _not_toml(error))]) from error
-
-
-def _not_toml(error: Exception) -> Text:
-    """Return the reason and the place for which a text is not TOML, from the error of the standard library's parser."""
-    if isinstance(error, UnicodeDecodeError):
-        return texts["file.encoding"]
-    if isinstance(error, RecursionError):
-        return texts["file.deep"]
-    if not isinstance(error, tomllib.TOMLDecodeError):  # Python refuses to read thousands of digits
-        return texts["file.digits"]
-    message = str(error)
-    kind = "twice" if re.match("Cannot (overwrite|declare|mutate)|Duplicate", message) else "syntax"
-    place = re.search(r"line (\d+), column (\d+)", message)
-    if not place:
-        return texts.text(f"file.{kind}", where=texts["file.end"])
-    return texts.text(f"file.{kind}", where=texts.text("file.place", line=place[1], column=place[2]))
+        raise CannotRead([Problem(name, describe_toml_fault(error))]) from error
 
 
 class Editions(Generic[E]):

@@ -6,6 +6,7 @@ import errno
 import os
 import re
 import sys
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -141,11 +142,24 @@ def read_file(file: str | os.PathLike[str], most: int = -1) -> bytes:
         raise unreadable_error(file, error) from error
 
 
+def describe_toml_fault(error: ValueError | RecursionError) -> Text:
+    """Return the reason and the place for which a text is not TOML, from the error of the standard library's parser."""
+    if isinstance(error, UnicodeDecodeError):
+        return texts["toml.encoding"]
+    if isinstance(error, RecursionError):
+        return texts["toml.deep"]
+    if not isinstance(error, tomllib.TOMLDecodeError):  # Python refuses to read thousands of digits
+        return texts["toml.digits"]
+    message = str(error)
+    kind = "twice" if re.match("Cannot (overwrite|declare|mutate)|Duplicate", message) else "syntax"
+    place = re.search(r"line (?P<line>\d+), column (?P<column>\d+)", message)
+    where = texts.text("toml.place", **place.groupdict()) if place else texts["toml.end"]
+    return texts.text(f"toml.{kind}", where=where)
+
+
 def toml_error(file: str, error: ValueError) -> CannotRead:
     """Return the error to raise for a file that is not TOML, with the place where it is not."""
-    place = re.search(r"line (?P<line>\d+), column (?P<column>\d+)", str(error))
-    reason = texts.text("toml.place", **place.groupdict()) if place else texts["toml.whole"]
-    return CannotRead([Problem(re.split(r"[\\/]", file)[-1], reason)])
+    return CannotRead([Problem(re.split(r"[\\/]", file)[-1], describe_toml_fault(error))])
 
 
 def unwritable_error(file: object, error: OSError | ValueError) -> CannotRead:

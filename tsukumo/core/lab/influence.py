@@ -12,7 +12,7 @@ from tsukumo.core.experiments.intervals import Interval, share_of
 from tsukumo.core.experiments.paired import Paired, prepare_pairs
 from tsukumo.core.experiments.plan import KEEP, Asked
 from tsukumo.core.experiments.standings import Rows
-from tsukumo.core.experiments.tables import align_cells
+from tsukumo.core.experiments.tables import align_cells, format_share
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.clauses import READINGS
 from tsukumo.core.game.protocols import Scalar
@@ -113,10 +113,7 @@ def format_table(lines: Sequence[RankedAnswer], lang: Lang) -> str:
 
 def format_cell(share: Interval, lang: Lang) -> str:
     """Return a share with its interval."""
-    if not share.known:
-        return percent(0, lang)
-    low, high = (percent(end, lang, small=True).removesuffix(" %") for end in (share.low, share.high))
-    return f"{percent(share.value, lang, small=True)} ({low} … {high})"
+    return format_share(share, lang, small=True) if share.known else percent(0, lang)
 
 
 def prepare_influence(game: str, *readings: str, **asked: Unpack[Asked]) -> Influence:

@@ -78,9 +78,9 @@ class LockstepGames:
             cited.append(len(choices))
         return records_differ(mine, theirs)
 
-    def replay(self, seed: int, choices: Sequence[int], most: int = LONGEST) -> LockstepResult:
+    def replay(self, seed: int, choices: Sequence[int]) -> LockstepResult:
         """Play given choices, and stop after the last."""
-        return self.play(seed, lambda step, count: choices[step] % count, min(most, len(choices)))
+        return self.play(seed, lambda step, count: choices[step] % count, len(choices))
 
     def actions(self, seed: int, choices: Sequence[int]) -> tuple[str, ...]:
         """Return the short forms of choices."""

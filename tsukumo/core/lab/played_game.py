@@ -56,6 +56,13 @@ class PlayedGame(NamedTuple):
         """Return the game before its first decision, with these answers in place of those under which it was played."""
         return Game(self.kind, self.seed, self.options_under(chosen), self.rolls)
 
+    def replay(self, chosen: Iterable[tuple[str, str]] = (), decisions: int | None = None) -> AnyGame:
+        """Return the game after so many decisions, by default all; `Illegal` if these answers do not allow it."""
+        game = self.begin(chosen)
+        for action in self.actions[:decisions]:
+            game.apply(name_player_of(game, action))
+        return game
+
     def options_under(self, chosen: Iterable[tuple[str, str]]) -> Json:
         """Return the options with other answers to some readings."""
         readings = self.kind.readings()

@@ -114,14 +114,14 @@ def sheet(game: str, lang: Lang | None = None, *, bots: str = "") -> Sheet:
 
 
 def list_proposals(
-    game: str, ranking: Sequence[RankedAnswer], others: Mapping[str, Sequence[RankedAnswer]], count: int = COUNT
+    game: str, ranking: Sequence[RankedAnswer], others: Mapping[str, Sequence[RankedAnswer]]
 ) -> Iterator[Proposal]:
     """Yield the readings to settle first, each with its strongest answer; *others* are rankings by other bots."""
     kind = registry.kind_of(game)
     best: dict[str, RankedAnswer] = {}
     for ranked in ranking:
         best.setdefault(ranked.readings.partition("=")[0], ranked)
-    for name, ranked in list(best.items())[:count]:
+    for name, ranked in list(best.items())[:COUNT]:
         reading, answer = kind.readings()[name], ranked.readings.partition("=")[2]
         also = {bots: line for bots, lines in others.items() for line in lines if line.readings == ranked.readings}
         yield Proposal(

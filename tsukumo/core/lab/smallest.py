@@ -99,9 +99,7 @@ class SmallestGame(Smallest):
         words = texts.text("smallest.example", n=self.decisions, players=self.players, seed=self.play.seed)
         if not self.play.actions:
             return words
-        game = self.play.begin(self.one)
-        for action in self.play.actions[:-1]:
-            game.apply(action)
+        game = self.play.replay(self.one, self.decisions - 1)
         last = next(each for each in game.legal_actions() if str(each) == self.play.actions[-1])
         said = game.kind.name_player(last.by).then(game.kind.phrase(last, game.state), ": ")
         return words.then(texts.text("smallest.last", action=said))
@@ -109,9 +107,6 @@ class SmallestGame(Smallest):
     def text(self, lang: Lang | None = None) -> str:
         """Return the game from its beginning, its size, and the account of each answer."""
         lang = lang or user_language()
-        story = self.play.begin(self.one)
-        for action in self.play.actions:
-            story.apply(action)
         kind = self.play.kind
         head = texts.text(
             "smallest.head",
@@ -120,7 +115,7 @@ class SmallestGame(Smallest):
             other=describe_answers(kind, self.other),
         )
         set_up = texts.text("smallest.deal", seed=self.play.seed)
-        told = story.story(lang)
+        told = self.play.replay(self.one).story(lang)
         return "\n\n".join([f"{head.say(lang)}\n{set_up.say(lang)} {self.measure().say(lang)}", told,
                             *self.comparison.list_accounts(lang)])  # fmt: skip
 

@@ -38,10 +38,7 @@ class Passage(NamedTuple):
 
 
 class Explanation:
-    """An explanation of an event: its opening, a passage for each step, and its end.
-
-    *game* is the game's name, for links to the clauses in its rulebook; without it the links lead to the first game's.
-    """
+    """An explanation of an event: its opening, a passage for each step, and its end."""
 
     def __init__(
         self,
@@ -49,13 +46,11 @@ class Explanation:
         steps: tuple[Passage, ...],
         ending: Sentence,
         lang: Lang | None = None,
-        game: str = "",
     ) -> None:
         self.opening = opening
         self.steps = steps
         self.ending = ending
         self.lang: Lang = lang or user_language()
-        self.game = game
 
     def lines(self, lang: Lang | None = None) -> list[str]:
         """Return the explanation as lines of text."""
@@ -82,7 +77,7 @@ class Explanation:
         return "\n".join([*lines, "", self._markdown(self.ending, lang)])
 
     def _markdown(self, sentence: Sentence, lang: Lang) -> str:
-        return link_citations(sentence.text.say(lang), sentence.clauses, lang, self.game)
+        return link_citations(sentence.text.say(lang), sentence.clauses, lang)
 
     def _repr_markdown_(self) -> str:
         return self.markdown()

@@ -18,7 +18,7 @@ from tsukumo.core.io.errors import Problem, quote_value
 from tsukumo.core.io.forms import Check, judge_data, list_of, one_of, table, whole
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.numbers import natural
-from tsukumo.core.language.text import Text, Texts, join_list, plain
+from tsukumo.core.language.text import Texts, join_list, plain
 from tsukumo.core.teaching.levels import STAGE
 
 FORMAT: Final = "tsukumo-levels/1"
@@ -67,12 +67,11 @@ def read(text: str, known: Sequence[str], key: str = "progress") -> tuple[dict[s
     return stages, problems
 
 
-def number(text: str, name: str, least: int, most: int, wording: Text | None = None) -> tuple[int, list[Problem]]:
-    """Return a number from a link, or *least* and a problem if it is out of bounds; *wording* replaces the sentence."""
+def number(text: str, name: str, least: int, most: int) -> tuple[int, list[Problem]]:
+    """Return a number from a link, or *least* and a problem if it is out of bounds."""
     if (value := natural(text, most)) is not None and value >= least:
         return value, []
-    reason = (wording or texts["problem.number"]).fill(value=quote_value(text), least=least, most=most)
-    return least, [Problem(name, reason)]
+    return least, [Problem(name, texts.text("problem.number", value=quote_value(text), least=least, most=most))]
 
 
 def dumps(game: str, kept: KeptProgress) -> bytes:

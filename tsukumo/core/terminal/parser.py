@@ -136,15 +136,12 @@ def _list_below(action: argparse._SubParsersAction[Any]) -> Iterator[str]:
                 yield from (f"{name} {below}" for below in _list_below(each))
 
 
-def whole(key: str, text: str, least: int, most: int, problems: list[Problem], own: Catalogue | None = None) -> int:
-    """Parse an integer within bounds; its problem is added to *problems*.
-
-    *own* has the sentence ``whole`` in other words.
-    """
+def whole(key: str, text: str, least: int, most: int, problems: list[Problem]) -> int:
+    """Parse an integer within bounds; its problem is added to *problems*."""
     digits = text.lstrip("0") or "0"  # Python refuses to read thousands of digits
     if text.isascii() and text.isdigit() and len(digits) <= len(str(most)) and least <= int(digits) <= most:
         return int(digits)
-    problems.append(Problem(key, (own or texts).text("whole", least=least, most=most, value=quote_value(text))))
+    problems.append(Problem(key, texts.text("whole", least=least, most=most, value=quote_value(text))))
     return least
 
 

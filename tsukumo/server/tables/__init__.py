@@ -21,11 +21,11 @@ A table, with what each of its parts looks after::
 
     table.Table                         guests, transactions, pause, end
       hosted.Hosted                     what goes on at it, one of:
-        quiz.HostedQuiz                   questions to a room, points
+        hosted_quiz.HostedQuiz            questions to a room, points
         game.HostedGame                   decisions, bots
           seats.Seats                       who sits where, the name under which each plays
           showing.Showing                   who sees which moment of it, and when; `panels`, the pages of guests
-          clock.DayClock                    the clock of the day
+          phases.Phases                     what the table waits for besides, and the clock of the day
           night.Nights                      the calls of a night, led by the program
           moderator.Moderator               the host, if the host leads the night and sees everything
           undo.Undo                         what may be taken back

@@ -73,8 +73,8 @@ class RemoteGame:
     ``with`` block, or `close` it.
     """
 
-    def __init__(self, address: str, hello: Plain, lang: Lang, patience: float = PATIENCE) -> None:
-        self.lang, self.patience = lang, patience
+    def __init__(self, address: str, hello: Plain, lang: Lang) -> None:
+        self.lang = lang
         self.you: Json = {}
         self.kind: AnyKind | None = None
         self.seats: list[Json] = []
@@ -271,11 +271,12 @@ class RemoteGame:
         unread = any(problem.key.partition(".")[0] in ("action", "bot") for problem in problems)
         raise (CannotRead if unread else NotAllowed)(problems)
 
-    def _wait_for(self, condition: Callable[[], bool], seconds: float | None = -1, *, strict: bool = True) -> bool:
+    def _wait_for(
+        self, condition: Callable[[], bool], seconds: float | None = PATIENCE, *, strict: bool = True
+    ) -> bool:
         """Wait for a condition; `NotAllowed` if the table does not answer."""
-        limit = self.patience if seconds == -1 else seconds
         with self._changed:
-            done = self._changed.wait_for(condition, limit)
+            done = self._changed.wait_for(condition, seconds)
         if not done and strict:
             raise NotAllowed([Problem("", texts["no.silent"])])
         return done

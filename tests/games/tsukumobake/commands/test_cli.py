@@ -107,9 +107,7 @@ def outside(*words: str | Path, stdin: bytes = b"", **env: str) -> Ran:
     return Ran(ran.returncode, ran.stdout.decode(), ran.stderr.decode())
 
 
-@pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TSUKUMO_LANG", "en")
+pytestmark = pytest.mark.usefixtures("english")
 
 
 @pytest.fixture

@@ -17,9 +17,7 @@ from tsukumo.games.tsukumobake.maps.text import explain_text
 LAYERS = tsukumo.position(STRING).layers()
 
 
-@pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TSUKUMO_LANG", "en")
+pytestmark = pytest.mark.usefixtures("english")
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])

@@ -46,10 +46,9 @@ class Form(NamedTuple):
         return form if form.endswith(("'", "’")) else f"{form} "
 
 
-def _join_article(stem: str, alone: str = "") -> Form:
+def _join_article(stem: str) -> Form:
     """Return a preposition joined to the article: *del, dello, dell', della, dei, degli, delle*."""
-    first = alone or stem
-    return Form(f"{first}l", f"{stem}llo", f"{stem}ll'", f"{stem}lla", f"{first}i", f"{first}gli", f"{stem}lle")
+    return Form(f"{stem}l", f"{stem}llo", f"{stem}ll'", f"{stem}lla", f"{stem}i", f"{stem}gli", f"{stem}lle")
 
 
 ARTICLE: Final = Form("il", "lo", "l'", "la", "i", "gli", "le")

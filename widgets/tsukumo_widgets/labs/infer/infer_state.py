@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Self
 
+from tsukumo.core.game.clauses import list_defaults
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.lab.infer import GameInference, infer_from_game
-from tsukumo.core.lab.played_game import name_player_of, read_played_game
+from tsukumo.core.lab.played_game import read_played_game
 from tsukumo.core.lab.played_game import texts as core_texts
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import kind_of
@@ -34,14 +35,11 @@ class InferState(Screen):
 
     def table(self) -> AnyGame:
         """Return the game at its end, under the first answers that explain it; a new one, if there are none."""
-        kind, inference = kind_of(self.game), self.inference
+        inference = self.inference
         if inference is None or not inference.fewest:
             return new_game(self.game, seed=0)
-        defaults = {name: reading.default for name, reading in kind.readings().items()}
-        game = inference.play.begin({**defaults, **dict(inference.fewest[0])}.items())
-        for action in inference.play.actions:
-            game.apply(name_player_of(game, action))
-        return game
+        answers = {**list_defaults(kind_of(self.game).readings()), **dict(inference.fewest[0])}
+        return inference.play.replay(answers.items())
 
     def read(self, content: str | bytes) -> Self:
         """Read a saved game or a script; unreadable ones are refused with reasons, and the earlier one is left out."""
