@@ -4,9 +4,9 @@
 # Delle 80 carte del mazzo 16 non sono oggetti: 6 pergamene, che tieni per i momenti difficili, e 10 eventi, che non
 # tieni affatto.
 #
-# Qui provi un evento alla volta, o l'effetto di una combinazione, nel turno di chi vuoi. A sinistra c'è il tabellone
-# prima, a destra dopo; sotto, che cosa è cambiato e per quale clausola. Alle domande per i giocatori rispondi tu, con un
-# pulsante o con un clic sul tabellone; oppure un bot.
+# Qui provi un evento alla volta, o l'effetto di una combinazione, nel turno di chi vuoi. Alle domande per i giocatori
+# rispondi tu, con un pulsante o con un clic su una carta o sul tabellone; oppure un bot. Accanto al tabellone c'è che
+# cosa è successo e per quale clausola; sotto, che cosa è cambiato, e il tabellone di prima.
 
 # %% [markdown] lang="en"
 # # Scrolls and events
@@ -14,9 +14,9 @@
 # Of the 80 cards of the deck 16 are not items: 6 scrolls, which you keep for hard times, and 10 events, which you do not
 # keep at all.
 #
-# Here you try one event at a time, or the effect of a combo, on any player's turn. The board before is on the left, after
-# on the right; below, what has changed and by which clause. You answer the players' questions yourself, with a button or
-# a click on the board; or a bot does.
+# Here you try one event at a time, or the effect of a combo, on any player's turn. You answer the players' questions
+# yourself, with a button or a click on a card or on the board; or a bot does. Beside the board is what has happened, and
+# by which clause; below, what has changed, and the board as it was before.
 
 # %%
 from tsukumo_widgets import EventExplorer

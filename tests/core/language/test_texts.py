@@ -213,7 +213,7 @@ PUT_TOGETHER = (
     "influence_map.toml",
     "decks/screen.toml",
     "tsukumo_widgets/labs/compare/tables.toml",
-    "seeded_game.toml",
+    "table/moment.toml",
     "quiz.toml",
     "experiments/labels.toml",
     "experiments/paired.toml",

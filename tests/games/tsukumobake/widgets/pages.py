@@ -271,11 +271,19 @@ PAGES: dict[str, Tried] = {
     "events": Tried(
         (
             lambda e: e.apply(lambda s: s.begin(seed=3).on("march", 5)),
-            lambda e: e.apply(lambda s: s.choose(str(s.tried.after.legal()[-1]))),
+            lambda e: e.handle({"do": "choose", "action": str(e.state.choices[-1]), "after": 0}),
         ),
         (
-            *({"do": "choose", "action": "monk dance"}, {"do": "choose", "action": "x pick G7"}),
-            *({"do": "square", "square": "Z1"}, {"do": "back"}),
+            *(
+                {"do": "choose", "action": "monk dance", "after": 0},
+                {"do": "choose", "action": "x pick G7", "after": 0},
+            ),
+            *(
+                {"do": "square", "square": "Z1"},
+                {"do": "undo"},
+                {"do": "look", "at": "1"},
+                {"do": "thing", "thing": []},
+            ),
         ),
         {"seed=x&what=y&turn=z": ("seed",)},
     ),

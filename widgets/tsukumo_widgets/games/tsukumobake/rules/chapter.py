@@ -7,14 +7,16 @@ from typing import ClassVar, TypeVar
 
 import ipywidgets as ipw
 
+from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.rules import registry
 from tsukumo_widgets.base.explorer import bar, column, make_button, on_value, row
 from tsukumo_widgets.base.menus import ReadingMenus
 from tsukumo_widgets.base.screens import Screen
 from tsukumo_widgets.base.widgets import Panel
-from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeededGame, texts
+from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeededGame
 from tsukumo_widgets.table.moment import Moment
 
+texts = Texts(__file__)
 S = TypeVar("S", bound=Screen)
 G = TypeVar("G", bound=SeededGame)
 
@@ -61,6 +63,8 @@ class SeededChapter(Chapter[G]):
         self.readings.show(dict(state.readings), state.lang)
         if not state.refused:
             self.edition.value = state.edition
-        for control, key in ((self.seed, "seed"), (self.next, "next"), (self.edition, "edition")):
-            control.description, control.tooltip = texts.say(key, state.lang), texts.say(f"{key}_tip", state.lang)
-        self.options.set_title(0, texts.say("options", state.lang))
+        say, lang = texts.say, state.lang
+        self.seed.description, self.seed.tooltip = say("seed", lang), say("seed_tip", lang)
+        self.next.description, self.next.tooltip = say("next", lang), say("next_tip", lang)
+        self.edition.description, self.edition.tooltip = say("edition", lang), say("edition_tip", lang)
+        self.options.set_title(0, say("options", lang))

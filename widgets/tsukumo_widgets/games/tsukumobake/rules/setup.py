@@ -109,7 +109,7 @@ def write_side(state: SetupState) -> Html:
     """The things beside the board after the steps so far: the players clockwise, the deck, the hour."""
     lang, scene, title = state.lang, state.scene, texts.say("beside", state.lang)
     rows = [_seat(state, scene, seat) for seat in _clockwise(state)]
-    head = [texts.say(f"head.{key}", lang) for key in ("side", "player", "home", "hand")]
+    head = [texts.say(key, lang) for key in ("head.side", "head.player", "head.home", "head.hand")]
     lines = []
     if scene.deck:
         lines.append(texts.say("deck" if state.step >= 11 else "items", lang, n=scene.deck))

@@ -74,7 +74,7 @@ def _chip(edition: Edition, card: str, lang: Lang) -> Html:
 
 def players_table(seen: State, lang: Lang) -> Html:
     """Every player of a table, as its viewer sees it: the square of the pawn and the cards in hand."""
-    head = [texts.say(f"head.{key}", lang) for key in ("player", "square", "cards", "hand")]
+    head = [texts.say(key, lang) for key in ("head.player", "head.square", "head.cards", "head.hand")]
     rows, edition = [], seen.rules.edition
     for seat in seen.order:
         house, hand = seen.house(seat), seen.hands[seat]

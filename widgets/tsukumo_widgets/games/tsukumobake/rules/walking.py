@@ -99,7 +99,7 @@ class BoardExplorer(Chapter[WalkState]):
         self.readings.show(case.readings, lang)
 
     def tell(self, state: WalkState) -> Mapping[str, str]:
-        """Whose walk, and the effect of a click; the answer."""
+        """The pawn that walks and the effect of a click; the answer."""
         return {"asks": tools(state) + story(state)}
 
     def __repr__(self) -> str:
