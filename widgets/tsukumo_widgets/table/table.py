@@ -212,7 +212,7 @@ class GameTable(Explorer[TableState]):
         self.offer.html = keeping.offer_html(state)
         self.story.html = story.story_html(state)
         self.around.html = "" if state.led else story.players_html(state)
-        self.stepper.show(state.moment, state.branches.moments if state.branches else 0, texts, state.lang)
+        self.stepper.show(state.moment, state.branches.moments if state.branches else 0, state.lang)
         self.stepper.layout.display = "" if state.game else "none"
         # A coach tells the important events.
         told = state.coaching is not None and not (state.game and state.game.over)

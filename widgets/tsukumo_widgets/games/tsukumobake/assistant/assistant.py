@@ -70,7 +70,7 @@ class ParadeAssistant(Explorer[AssistantState]):
         self.asked.html = write_instruction(state)
         self.story.clauses = clause_texts(lang)
         self.story.html = story(state)
-        self.stepper.show(state.step, night.steps, texts, lang)
+        self.stepper.show(state.step, night.steps, lang)
         self.stepper.layout.display = "" if night.going else "none"
         for control in (self.tools, self.table, self.readings, self.share, self.files):
             control.show(state)

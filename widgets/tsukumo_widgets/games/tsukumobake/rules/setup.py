@@ -23,7 +23,6 @@ from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget,
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeedBar, SeededGame, SeedOptions, list_readings, refusal
-from tsukumo_widgets.games.tsukumobake.rules.seeded_game import texts as rules_texts
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import align_left, draw_scene, hand_cards, house_label
 
 texts = Texts(__file__)
@@ -85,7 +84,7 @@ class SetupStepper(Explorer[SetupState]):
         lang, scene = state.lang, state.scene
         draw_scene(self.board, scene, state.rules, lang)
         self.board.label = texts.say("board", lang)
-        self.stepper.show(state.step, STEPS, rules_texts, lang)
+        self.stepper.show(state.step, STEPS, lang)
         set_clauses(clause_texts(lang), self.story, self.laid)
         self.story.html = refusal(state) + story(state)
         self.laid.html = write_side(state, scene)
