@@ -203,7 +203,7 @@ def begun(screens: Screens) -> ModeratedSession:
     screens.press("Begin the first night")
     session = screens.go(session.begin())
     assert not SECRET.search(told(page))
-    page.get_by_label("To uncover it, the moderator's PIN").fill(PIN)
+    page.get_by_label("The moderator's PIN:").fill(PIN)
     return session
 
 

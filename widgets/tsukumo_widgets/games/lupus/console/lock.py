@@ -84,5 +84,5 @@ def confirm_panel(state: ConsoleState) -> Iterator[str]:
     lang, asked = state.lang, str(state.doubt["do"])
     yield head(texts.say(f"doubt.{asked}.title", lang))
     yield p(texts.say(f"doubt.{asked}.says", lang))
-    yield big(texts.say(f"doubt.{asked}.stay", lang), {"do": "unsure"})
+    yield big(texts.say("doubt.stay", lang), {"do": "unsure"})
     yield button(texts.say(f"doubt.{asked}.sure", lang), {"do": "sure"})

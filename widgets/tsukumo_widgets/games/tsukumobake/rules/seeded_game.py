@@ -121,7 +121,6 @@ class SeedBar:
             texts.say("seed_tip", state.lang),
         )
         self.next.description = texts.say("next", state.lang)
-        self.next.tooltip = texts.say("next_tip", state.lang)
 
 
 class SeedOptions:
