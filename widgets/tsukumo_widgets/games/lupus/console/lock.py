@@ -28,7 +28,7 @@ def resume_panel(state: ConsoleState) -> Iterator[str]:
             yield p(texts.say("asking.elsewhere.says", lang))
         yield p(where(state.offered, lang))
         if state.pin:
-            yield from _field(state, texts.say(f"asking.{kind}.pin", lang))
+            yield from _field(state, texts.say("pin.ask", lang))
         else:
             yield big(texts.say(f"asking.{kind}.resume", lang), {"do": "resume"})
     yield button(texts.say("asking.new", lang), {"do": "new"}, tip=texts.say("asking.new_tip", lang))
@@ -48,7 +48,7 @@ def covered_panel(state: ConsoleState) -> Iterator[str]:
     lang = state.lang
     yield head(texts.say("covered.title", lang))
     if state.pin:
-        yield from _field(state, texts.say("covered.pin", lang))
+        yield from _field(state, texts.say("pin.ask", lang))
     else:
         yield big(texts.say("covered.back", lang), {"do": "cover"})
 
