@@ -143,6 +143,7 @@ class LayerControls(ParadeControl):
         if self._named != state.lang:
             self._named = state.lang
             self.where.options = [(say(f"control.where_{where}", state), where) for where in WHERE]
+            self.where.tooltips = [say("control.where_tip", state)] * len(WHERE)
             self.numbers.description = say("control.numbers", state)
         self._show_of(state)
         self.where.value = state.lies
