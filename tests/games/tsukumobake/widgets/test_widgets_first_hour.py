@@ -181,7 +181,7 @@ def coached(hour: FirstHour) -> bool:
 
 def test_one_can_do_otherwise_and_the_coach_goes_along(hour: FirstHour) -> None:
     hour.handle({"do": "square", "square": "F2"})
-    assert "You walk to F2: on the road the parade may see you" in words(hour.asked.html)
+    assert "You walk to F2: there the parade may see you" in words(hour.asked.html)
     to_quiet(hour)
     assert hour.state.game
     assert "geisha move F2" in [str(action) for action in hour.state.game.actions]
@@ -307,7 +307,7 @@ def test_who_is_struck_hears_where_it_would_have_missed(hour: FirstHour) -> None
     assert count_words(hour) <= MOST
     assert state.game
     position = last_march(state.game).move.start  # type: ignore[union-attr]
-    square = hour.state.remark.text.en.split(" it would")[0].split()[-1]
+    square = hour.state.remark.text.en.split(" the parade would")[0].split()[-1]
     moved = [p._replace(square=INDEX[square]) if p.house == state.viewer else p for p in position.pawns]
     hits = [hit for step in movement(replace(position, pawns=tuple(moved))).steps for hit in step.hits]
     assert state.viewer not in [position.pawns[hit.seat].house for hit in hits]
