@@ -111,7 +111,7 @@ def test_nor_once_a_question_is_answered(window: Window, server: str) -> None:
 
 def test_nor_before_an_evening(window: Window, server: str) -> None:
     page = opened(window, f"{server}/en/console.html")
-    names = page.get_by_label("One name, or several")
+    names = page.get_by_label("Names, clockwise")
     names.fill("Ada, Bruno, Carla, Dario, Elena, Fabio, Gina, Hugo")
     names.press("Enter")
     page.locator(".tk-go button").first.click()

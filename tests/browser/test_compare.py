@@ -21,7 +21,7 @@ def test_a_pawn_moves_and_the_link_opens_the_same(browse: Browse, server: str) -
     hand.drag(twin.page.locator(".tk-stage"), "K8", "C9")
     twin.follow({"do": "put", "piece": "geisha", "square": "C9"})
     twin.named("Undo", "undo")
-    twin.page.locator("summary", has_text="All readings at this position").click()
+    twin.page.locator("summary", has_text="All readings, here").click()
     twin.press("choose", reading="distance", value="steps")
     menu = twin.made.choice.values[0]
     twin.page.get_by_label("The first answer").select_option(index=1)

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import hand
 from tests.browser.conftest import Browse
@@ -46,6 +47,19 @@ def click_a_square(twin: Twin, board: BoardWidget, draw: Random) -> None:
     square = draw.choice(NAMES)
     hand.click(twin.page.locator(".tk-stage").first, square)
     twin.follow({"do": board.mode, "square": square})
+
+
+def test_the_keys_stand_under_a_board_for_whoever_uses_them(browse: Browse, server: str) -> None:
+    page = browse(width=1280).page
+    page.goto(f"{server}/en/explorer.html")
+    stage, keys = page.locator(".tk-stage").first, page.locator(".tk-keys").first
+    stage.locator("svg").wait_for()
+    stage.click()
+    expect(keys).to_be_hidden()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(stage).to_be_focused()
+    expect(keys).to_contain_text("Enter: pick up, put down.")
 
 
 @pytest.mark.parametrize(("game", "name"), ALL)

@@ -23,7 +23,7 @@ def test_a_reading_is_chosen_stepped_and_counted_again_until_it_is_stopped(brows
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Do the dead still vote?")).to_be_visible()
     expect(page.get_by_role("button", name="ghosts=on", exact=True)).to_be_focused()
-    page.get_by_role("button", name="Where they part").click()
+    page.get_by_role("button", name="End", exact=True).click()
     expect(page.get_by_text("Here the two answers part.")).to_be_visible()
     page.get_by_role("button", name="Count again here").click()
     expect(page.locator("progress")).to_be_visible()

@@ -112,7 +112,7 @@ def test_a_whole_evening_of_twelve(browse: Browse, tmp_path: Path) -> None:
     with served(place.folder) as (address, _):
         screens = opened(address, moderator, everybody, place)
         expect(moderator.locator(".tk-lupus")).to_contain_text("There is an unfinished game")
-        field = moderator.get_by_label("To resume it, your PIN:")
+        field = moderator.get_by_label("The moderator's PIN:")
         assert not SECRET.search(told(moderator))
         field.click()
         moderator.keyboard.type("4321")
@@ -203,7 +203,7 @@ def begun(screens: Screens) -> ModeratedSession:
     screens.press("Begin the first night")
     session = screens.go(session.begin())
     assert not SECRET.search(told(page))
-    page.get_by_label("To uncover it, the moderator's PIN").fill(PIN)
+    page.get_by_label("The moderator's PIN:").fill(PIN)
     return session
 
 

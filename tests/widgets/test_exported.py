@@ -36,5 +36,5 @@ def test_an_exported_notebook_shows_pictures_or_says_what_is_missing(monkeypatch
     assert len(outputs) == len(CELLS) - 1
     *pictured, said = (output.partition('class="jp-Cell ')[0] for output in outputs)
     assert ["data:image/svg+xml" in output for output in pictured] == [True] * 3
-    assert "Here is Host(), which needs Python: open this notebook in JupyterLab and run the cell." in said
+    assert "To use Host(), open this notebook in JupyterLab and run the cell." in said
     assert VIEW not in page

@@ -203,7 +203,7 @@ def test_a_game_whose_bot_fails_is_taken_back_and_saved() -> None:
     with failing("choose"):
         click(table)
         assert "The rules of this game have failed while Bob decided." in said(table)
-        assert "“Undo” goes back to the decision before; “Save” puts the game in a file." in said(table)
+        assert "“Undo” goes back; “Save” keeps the game." in said(table)
         table.handle({"do": "save"})
         assert "Download the game" in table.head.file.html
         assert (WHERE["en"] in said(table), decisions(table)) == (True, 1)

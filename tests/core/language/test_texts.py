@@ -206,6 +206,7 @@ def strings(nodes: list[ast.expr]) -> list[str]:
 
 PUT_TOGETHER = (
     "base/sharing.toml",
+    "base/widgets.toml",
     "games.toml",
     "face.toml",
     "table.toml",

@@ -96,7 +96,7 @@ def test_guests_and_binder_open_no_port(monkeypatch: pytest.MonkeyPatch, name: s
     monkeypatch.setenv(name, "")
     table, host = GameTable(game="sottomondo", lang="en"), Host("sottomondo", "en")
     assert table.head.host.layout.display == "none"
-    assert "For a table with phones, install tsukumo on a computer" in host.head.html
+    assert "For phones you need tsukumo on a computer" in host.head.html
     for hosting in (table.head.hosting, host.hosting):
         hosting.handle(PRESS)
         assert not hosting.running

@@ -61,7 +61,7 @@ def share_bar(
     others = html('<summary title="{0}">{1} {0}</summary>', texts.say("more", lang), icon("share"))
     copy = texts.say(f"copy_to.{link.what}" if link.what else "copy", lang)
     if best:
-        first = copy_button(best, copy, lang, tip=texts.say("copy_tip", lang))
+        first = copy_button(best, copy, lang)
     elif here:
         first = copy_button(here, copy, lang, tip=texts.say("copy_here_tip", lang))
     else:

@@ -13,7 +13,7 @@ import ipywidgets as ipw
 import traitlets
 
 from tsukumo.core.io.errors import read_setting
-from tsukumo.core.language.text import Catalogue, Lang, Texts, user_language
+from tsukumo.core.language.text import Lang, Texts, user_language
 from tsukumo.core.look.html import html
 from tsukumo.core.look.icons import icon
 from tsukumo.core.plugins.registry import FAULTS
@@ -216,9 +216,9 @@ class StepperWidget(Panel):
     labels = traitlets.Dict().tag(sync=True)
     icons = traitlets.Dict({name: icon(name) for name in STEPS}).tag(sync=True)
 
-    def show(self, step: int, steps: int, sentences: Catalogue, lang: Lang) -> None:
-        """Show a step of some steps; the *sentences* under ``step`` name the buttons."""
-        self.labels = {name: sentences.say(f"step.{name}", lang) for name in NAMED}
+    def show(self, step: int, steps: int, lang: Lang) -> None:
+        """Show a step of some steps."""
+        self.labels = {name: texts.say(f"step.{name}", lang) for name in NAMED}
         self.max, self.value = steps, step
 
 

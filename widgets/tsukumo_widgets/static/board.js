@@ -18,9 +18,12 @@ function render({ model, el }) {
   const status = document.createElement("div");
   status.className = "tk-status";
   status.setAttribute("aria-live", "polite");
+  const keys = document.createElement("div"); // the label is read aloud; whoever sees the keyboard's focus may read it
+  keys.className = "tk-status tk-keys";
+  keys.setAttribute("aria-hidden", "true");
   const legend = document.createElement("details");
   legend.append(document.createElement("summary"), document.createElement("div"));
-  root.append(stage, status, legend);
+  root.append(stage, status, keys, legend);
   el.append(root);
 
   let svg = null;
@@ -96,6 +99,7 @@ function render({ model, el }) {
 
   function label() {
     stage.setAttribute("aria-label", model.get("label"));
+    keys.textContent = model.get("label");
     status.textContent = model.get("hint");
     stage.classList.toggle("tk-still", model.get("mode") !== "pieces");
   }

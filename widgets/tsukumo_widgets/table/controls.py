@@ -93,7 +93,7 @@ class StartControls:
         say, lang = texts.say, state.lang
         adapter = state.adapter
         self.words.html = f"<p>{adapter.say('before.words', lang)}</p>"
-        self.play.description, self.play.tooltip = say("before.play", lang), say("before.play_tip", lang)
+        self.play.description = say("before.play", lang)
         self._lay(state.start)
         values = list_settings(adapter.kind)
         for name, menu in self.settings.items():
@@ -107,7 +107,6 @@ class StartControls:
             specs = (YOU, *bots, *([] if spec in (YOU, *bots) else [spec]))
             set_options(menu, [(name_player(one, state.start.name, lang), one) for one in specs], spec)
             menu.description = capital(adapter.kind.name_player(seat)).say(lang)
-            menu.tooltip = say("before.seat_tip", lang, who=adapter.kind.name_player(seat))
         self.seed.description, self.seed.placeholder = say("before.seed", lang), say("before.seed_drawn", lang)
         self.seed.tooltip = say("before.seed_tip", lang)
         self.seed.value = state.start.seed
@@ -171,7 +170,8 @@ class TableControls:
         say, lang = texts.say, state.lang
         self.lang.show(state)
         for name, made in self.buttons.items():
-            made.description, made.tooltip = say(f"head.{name}", lang), say(f"head.{name}_tip", lang)
+            made.description = say(f"head.{name}", lang)
+        self.buttons["new"].tooltip = say("head.new_tip", lang)
         self.buttons["undo"].disabled = not state.undoable
         self.buttons["redo"].disabled = not state.redoable
         for name in ("new", "save"):
@@ -180,7 +180,7 @@ class TableControls:
         self.host.description, self.host.tooltip = hosted.say("open", lang), hosted.say("open_tip", lang)
         self.host.layout.display = "" if can_host() and not state.coaching else "none"
         self.hosting.show(lang)
-        load = file_button(say("head.load", lang), {"do": "load"}, accept=".json", tip=say("head.load_tip", lang))
+        load = file_button(say("head.load", lang), {"do": "load"}, accept=".json")
         self._saving = state.game if state.saving else None
         self.file.html = load + download_html(state)
 
@@ -202,7 +202,6 @@ class TableControls:
             names.append(texts.say(key, state.lang, number=i, moment=line.fork, parent=line.parent))
         set_options(self.line, [(name, i) for i, name in enumerate(names)], branches.line)
         self.line.description = texts.say("line.title", state.lang)
-        self.line.tooltip = texts.say("line.tip", state.lang)
 
 
 def download_html(state: TableState) -> str:

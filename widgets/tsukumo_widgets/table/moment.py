@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import inf
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
 import ipywidgets as ipw
 
-from tsukumo.core.language.text import Catalogue, Text, Texts
+from tsukumo.core.language.text import Text
 from tsukumo_widgets.base.explorer import Explorer
 from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.screens import Screen
@@ -27,8 +27,6 @@ T = TypeVar("T", bound=TableState)
 class Moment(Explorer[S]):
     """A moment of a game. A subclass lays its parts (`lay`), draws the board (`draw`), and says the rest (`tell`)."""
 
-    stepping: ClassVar[Catalogue] = Texts(__file__)
-    """The sentences under ``step``, which name the buttons of the stepper."""
     board: Any
     """The panel with the picture."""
 
@@ -105,13 +103,12 @@ class Moment(Explorer[S]):
         self.story.layout.display = "" if told.get("story") else "none"
         moments = self.moments(state)
         self.stepper.layout.display = "none" if moments is None else ""
-        self.stepper.show(*(moments or (0, 0)), self.stepping, state.lang)
+        self.stepper.show(*(moments or (0, 0)), state.lang)
 
 
 class TableMoment(Moment[T]):
     """The moment of a game that a table shows: a player's view of it, or the public's."""
 
-    stepping = Texts(__file__, "table.toml")
     _shown: tuple[int, float, str] = 0, inf, ""
 
     def picture(self) -> str:

@@ -323,7 +323,7 @@ def test_the_public_screen_of_a_room_follows_the_evening_of_any_phone(
 
 def test_the_public_screen_hears_the_channel_and_ignores_the_rest(tmp_path: Path) -> None:
     screen = PublicScreen("en", folder=tmp_path)
-    assert "will appear here" in screen.words.html
+    assert "appears when the moderator begins" in screen.words.html
     data = public(ModeratedSession(seats=USUAL[:8]), "en")
     for heard in ("{", "[]", "{}", '{"format": "x", "lang": "en"}', 3):
         screen.channel.receive({"do": "heard", "data": heard})

@@ -37,7 +37,7 @@ def test_the_first_fight_is_won_with_help_and_lost_without() -> None:
     )
     shown.handle({"do": "help", "seat": 1, "card": "", "zone": "inventory"})
     assert "The monster wins: 6 against 10." in words(shown.winner.html, " ")
-    assert "Nobody helps you for a card" in words(shown.price.html, " ")
+    assert "Choose a price beside another player" in words(shown.price.html, " ")
 
 
 @pytest.mark.parametrize("lang", LANGS)

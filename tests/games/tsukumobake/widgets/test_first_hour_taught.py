@@ -152,10 +152,10 @@ def test_the_hint_speaks_only_of_what_is_drawn(hour: FirstHour) -> None:
         follow(hour)
     assert "Yellow" not in hour.board.hint
     follow(hour)
-    assert "Yellow: what the parade sees. Arrow: its path." in hour.board.hint
+    assert "Yellow: what it sees. Arrow: its path." in hour.board.hint
     assert "Numbers" not in hour.board.hint
     follow(hour)
-    assert "Red numbers: the steps already made." in hour.board.hint
+    assert "Red numbers: steps made." in hour.board.hint
 
 
 # --- first_hour_back -------------------------------------------------------------------

@@ -54,7 +54,7 @@ def pick(state: CombosState, combo: str, *cards: str) -> CombosState:
 def test_a_card_of_the_other_house() -> None:
     state = pick(holding("geisha", "teapot"), "perdition", "teapot")
     assert YES in story(state)
-    assert "The geisha belongs to one of the two houses" in words(story(state))
+    assert "one house is the geisha's" in words(story(state))
     assert {"combo.a", "pile.discard"} <= cited(story(state))
     assert figure.data(state)[0]["text"][0][COMBOS["perdition"]] == "a −2"
 
@@ -70,7 +70,7 @@ def test_a_card_of_ones_own() -> None:
 def test_a_gold_card_opens_the_combos_of_its_house() -> None:
     state = pick(holding("explorer", "teapot.gold"), "indulgence", "teapot.gold")
     assert {"combo.c", "card.gold"} <= cited(story(state))
-    assert "enough by itself, for anybody" in words(story(state))
+    assert "a gold card of one of the two houses is enough" in words(story(state))
 
 
 @pytest.mark.clause("combo.d")

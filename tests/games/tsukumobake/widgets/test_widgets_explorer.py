@@ -54,7 +54,7 @@ def test_it_opens_on_its_own_case_when_it_cannot_read() -> None:
     for source in ("<script>alert(1)</script>", {"format": "nonsense"}):
         made = ParadeExplorer(source, lang="en")
         assert str(made.position) == OPENED
-        assert "The pasted text cannot be read" in made.story.html
+        assert "The pasted text can&#x27;t be read" in made.story.html
         check_parade(made)
 
 
@@ -330,12 +330,12 @@ def test_a_file_that_cannot_be_made_is_told(explorer: ParadeExplorer, monkeypatc
     explorer.files.handle({"do": "file", "file": "gif"})
     root = parse(explorer.files.view.html)
     text = " ".join("".join(root.itertext()).split())
-    assert "The file cannot be made here:" in text
+    assert "The file can't be made:" in text
     assert "pictures" in text
     assert len(root.findall(".//button")) == len(FILES)
     explorer.files.handle({"do": "file", "file": "exe"})
     explorer.apply(lambda state: state.go(1))
-    assert "cannot be made" not in explorer.files.view.html
+    assert "can't be made" not in explorer.files.view.html
 
 
 def test_a_position_that_cannot_be_played_is_saved_as_it_is(explorer: ParadeExplorer) -> None:

@@ -35,14 +35,14 @@ from tsukumo_widgets.games.tsukumobake.first_hour.first_hour import PLAYERS, SEE
 from tsukumo_widgets.table.coach import MOST, NOTHING
 
 SAID = (
-    "A lit building gives you 4",
+    "A lit building gives 4",
     "The parade chases whoever it sees",
     "It sees only the innkeeper.",
     "Click where.",
     "Right: it lands on G11.",
     "It sees nobody: it chases the highest aura",
-    "Before and after walking you can play combos",
-    "You walk at most 5 steps",
+    "A combo costs a card of both its houses",
+    "At most 5 steps",
     "The parade takes 4 steps.",
     "3 of 3 right.",
 )
@@ -117,7 +117,7 @@ def test_a_first_hour_as_advised(hour: FirstHour, lang: Lang) -> None:
         *("I6", "on", "J6", "on", "D4", "on"),
     ]
     assert lang == "it" or [said for said in SAID if said not in f"{aims} {tells}"] == []
-    goal = {"it": "Dopo cinque ore vince", "en": "After five hours the most points win"}[lang]
+    goal = {"it": "Dopo cinque ore vince", "en": "After five hours the hand worth most wins"}[lang]
     assert [goal in words for words in aims] == [True] + [False] * (len(aims) - 1)
     assert {"it": "Tu che cosa faresti?", "en": "What would you do?"}[lang] in aim(hour)
     assert {"it": "Tu: Geisha", "en": "You: Geisha"}[lang] in words(hour.asked.html, " ")
@@ -181,7 +181,7 @@ def coached(hour: FirstHour) -> bool:
 
 def test_one_can_do_otherwise_and_the_coach_goes_along(hour: FirstHour) -> None:
     hour.handle({"do": "square", "square": "F2"})
-    assert "You walk to F2: on the road there is nothing to draw" in words(hour.asked.html)
+    assert "You walk to F2: there the parade may see you" in words(hour.asked.html)
     to_quiet(hour)
     assert hour.state.game
     assert "geisha move F2" in [str(action) for action in hour.state.game.actions]
@@ -307,7 +307,7 @@ def test_who_is_struck_hears_where_it_would_have_missed(hour: FirstHour) -> None
     assert count_words(hour) <= MOST
     assert state.game
     position = last_march(state.game).move.start  # type: ignore[union-attr]
-    square = hour.state.remark.text.en.split(" it would")[0].split()[-1]
+    square = hour.state.remark.text.en.split(" the parade would")[0].split()[-1]
     moved = [p._replace(square=INDEX[square]) if p.house == state.viewer else p for p in position.pawns]
     hits = [hit for step in movement(replace(position, pawns=tuple(moved))).steps for hit in step.hits]
     assert state.viewer not in [position.pawns[hit.seat].house for hit in hits]
@@ -337,7 +337,7 @@ def test_without_a_kernel_the_page_shows_the_board_and_what_to_do_first(lang: La
     picture = made._repr_mimebundle_()["image/svg+xml"]
     root = ElementTree.fromstring(picture)
     words = " ".join("".join(node.itertext()) for node in root.iter("{http://www.w3.org/2000/svg}text"))
-    assert {"it": "Un edificio acceso ne dà 4", "en": "A lit building gives you 4"}[lang] in words
+    assert {"it": "Un edificio acceso dà 4", "en": "A lit building gives 4"}[lang] in words
     assert {"it": "Questa è un'immagine", "en": "This is a picture"}[lang] in words
     assert 'data-mark="advised" data-at="E2"' in picture
     high, wide = (float(root.attrib["viewBox"].split()[i]) for i in (3, 2))

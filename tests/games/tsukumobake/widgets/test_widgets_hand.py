@@ -67,7 +67,7 @@ def test_every_value_explains_itself() -> None:
 
 @pytest.mark.clause("goal.aura")
 def test_the_aura_counts_scrolls_too() -> None:
-    assert "Aura with this hand: 3 cards." in words(story(holding("fan", "scroll", "scroll")))
+    assert "Aura: 3 cards." in words(story(holding("fan", "scroll", "scroll")))
     assert "one card." in words(story(holding("fan")))
 
 

@@ -26,7 +26,7 @@ def follow(page: Infer, *squares: str) -> None:
 
 def test_it_begins_with_what_to_do(page: Infer) -> None:
     assert str(page.state.position) == FIRST
-    assert "Put pawns and parade where they stood" in words(page.now.html, " ")
+    assert "Drag pawns and parade to where they stood" in words(page.now.html, " ")
     assert "disabled" in page.adding.html
     assert repr(page) == f"Infer({FIRST!r})"
 

@@ -176,7 +176,7 @@ def test_nothing_is_shaded_before_it_is_asked_for(table: GameTable, lang: Lang) 
     assert (written(table), table.board.notes) == ({}, {})
     table.handle(SHADE)
     assert 'aria-pressed="true"' in table.asked.html
-    assert {"it": "in 50 prove", "en": "in 50 trials"}[lang] in words(table.asked.html)
+    assert {"it": "(50 prove)", "en": "(50 trials)"}[lang] in words(table.asked.html)
     check(table)
     assert table.board.notes
     assert {"it": "mai colpita → sempre colpita", "en": "never struck → always struck"}[lang] in table.board.legend

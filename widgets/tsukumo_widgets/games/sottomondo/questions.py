@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from html import escape
-from typing import Any, Final
+from typing import Any
 
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.sottomondo.draw.table import table_svg
@@ -17,7 +17,6 @@ from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget
 from tsukumo_widgets.teaching.quiz.case import CaseState, GameCase
 from tsukumo_widgets.teaching.quiz.game_quiz import GameQuiz
 
-CONTROLS: Final = ("step.first", "step.back", "step.play", "step.on", "step.last", "step.step")
 texts = Texts(__file__)
 
 
@@ -83,8 +82,7 @@ class SottomondoCase(GameCase[SottomondoCaseState]):
         """Show a state."""
         super().show(state)
         lang = state.lang
-        self.stepper.labels = {key.removeprefix("step."): texts.say(key, lang) for key in CONTROLS}
-        self.stepper.max, self.stepper.value = state.last, state.at
+        self.stepper.show(state.at, state.last, lang)
         self.story.clauses = clause_texts(self.game, lang)
         self.story.html = story_html(state)
 

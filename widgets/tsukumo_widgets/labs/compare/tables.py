@@ -37,7 +37,7 @@ class ComparedTables:
         for panel in (self.head, *self.sides):
             panel.clauses = clause_texts(state.game, lang)
         self.head.html = f"{refused_html(state.refused, lang)}{_head(state, asked=self.asked)}"
-        self.stepper.show(state.step, state.steps, texts, lang)
+        self.stepper.show(state.step, state.steps, lang)
         self.stepper.layout.display = None if state.comparison else "none"
         for number, (panel, html) in enumerate(zip(self.sides, _sides(state), strict=True)):
             panel.html = html

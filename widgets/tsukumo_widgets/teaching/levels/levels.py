@@ -98,10 +98,8 @@ class Levels(Explorer[LevelsState]):
     def _show_board(self, state: LevelsState) -> None:
         """Show the board with the choice, and the right answer once it is judged; hide it at the end."""
         task, board = state.task, isinstance(self.board, BoardWidget)
-        now = "judged" if state.judged else "several" if task and task.several else "one"
-        if not board and task and not (task.places or task.several):
-            now = "button"
-        how = texts.say(f"board.{now}" if board else f"scene.{now}", state.lang)
+        key = "answer.several" if task and task.several else "answer.one"
+        how = "" if state.judged else texts.say(key, state.lang)
         # First what to do now: the focus goes there from a picture in which nothing more can be chosen.
         self.reply.html = screen.reply_html(state, "" if board else how)
         pictured = task is not None and task.picture is not draw_nothing

@@ -152,10 +152,10 @@ def _onward(state: LevelsState) -> str:
     lang, done = state.lang, state.here and state.done(state.here.id) >= STAGE
     last = state.following == END
     if state.right and done:
-        first = _first(texts.say("end" if last else "level", lang))
+        first = _first(texts.say("learnt" if last else "level", lang))
         return f'<p class="tk-go">{first} {button(texts.say("more", lang), {"do": "another"})}</p>'
     first = _first(texts.say("next" if state.right else "another", lang))
-    following = button(texts.say("end" if last else "skip", lang), {"do": "go", "level": state.following})
+    following = button(texts.say("learnt" if last else "skip", lang), {"do": "go", "level": state.following})
     return f'<p class="tk-go">{first} {following}</p>'
 
 
@@ -210,7 +210,7 @@ def ideas_html(state: LevelsState) -> str:
         for level in (state.all[id] for id in state.learnt)
     )
     left = len(state.ids) - len(state.learnt)
-    go_on = button(texts.say("go_on", lang), {"do": "go", "level": state.first})
+    go_on = button(texts.say("next", lang), {"do": "go", "level": state.first})
     rest = f"<p>{say('left', state, count=left)} {go_on}</p>" if left else f"<p>{say('all_done', state)}</p>"
     listed = f"<ol>{lines}</ol>" if lines else ""
     return f'<div class="tk-level"><h3>{say("learnt", state)}</h3>{listed}{rest}</div>'

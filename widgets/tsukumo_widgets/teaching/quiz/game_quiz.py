@@ -117,7 +117,7 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
         self.why.clauses = clause_texts(self.quiz.game, lang)
         self.why.html = screen.why_html(question, lang, state.step, state.steps) if question and judged else ""
         self._show_number(state)
-        self.stepper.show(state.step, state.steps, texts, lang)
+        self.stepper.show(state.step, state.steps, lang)
         self.stepper.layout.display = "" if state.steps else "none"
         if self.teacher:
             self.teacher.show(state)

@@ -44,5 +44,5 @@ class QuizControls:
         hide_label(self.level, texts.say("level", lang))
         self.seed.value = state.seed
         self.seed.description, self.seed.tooltip = texts.say("seed", lang), texts.say("seed_tip", lang)
-        self.fresh.description, self.fresh.tooltip = texts.say("fresh", lang), texts.say("fresh_tip", lang)
-        self.again.description, self.again.tooltip = texts.say("again", lang), texts.say("again_tip", lang)
+        self.fresh.description = texts.say("fresh", lang)
+        self.again.description = texts.say("again", lang)

@@ -36,10 +36,7 @@ def refused_html(problems: Sequence[Problem], lang: Lang) -> str:
 
 def kinds_html(kinds: Mapping[str, Text], chosen: Collection[str], score: QuizScore, lang: Lang) -> str:
     """Return switches for the kinds of questions, each with its name, and the score of each kind."""
-    tip = texts.say("kinds_tip", lang)
-    switches = (
-        button(name.say(lang), {"do": "kind", "kind": kind}, on=kind in chosen, tip=tip) for kind, name in kinds.items()
-    )
+    switches = (button(name.say(lang), {"do": "kind", "kind": kind}, on=kind in chosen) for kind, name in kinds.items())
     parts = "".join(
         f"<li>{escape(kinds[kind].say(lang))} <b>{right} / {asked}</b></li>"
         for kind, (right, asked) in score.by_kind.items()

@@ -214,7 +214,7 @@ class LupusConsole(Explorer[ConsoleState]):
         redo = button(say("head.redo", lang), {"do": "redo"}, sign="redo", off=held or not history.future)
         off = held or not state.session.seats
         save = button(say("head.save", lang), {"do": "save"}, off=off, tip=say("head.save_tip", lang))
-        load = file_button(say("head.load", lang), {"do": "load"}, accept=".json", tip=say("head.load_tip", lang))
+        load = file_button(say("head.load", lang), {"do": "load"}, accept=".json")
         pin = button(say("head.pin", lang), {"do": "change_pin"}, off=held) if state.running else ""
         # While the session runs, undo is always at hand.
         return undo * (not state.running) + redo + save + load + pin + self._public_page(lang)

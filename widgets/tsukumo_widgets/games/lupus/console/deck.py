@@ -40,8 +40,8 @@ def deck(state: ConsoleState) -> Iterator[str]:
     if (share := session.odds) is not None:
         words = texts.say("odds", lang, said=tell_odds(share), share=round(100 * share))
         yield p(words, "tk-odds")
-    yield "<p>" + button(texts.say("suggest", lang), {"do": "suggest"}, tip=texts.say("suggest_tip", lang))
-    yield button(texts.say("even", lang), {"do": "even"}, tip=texts.say("even_tip", lang))
+    yield "<p>" + button(texts.say("suggest", lang), {"do": "suggest"})
+    yield button(texts.say("even", lang), {"do": "even"})
     yield button(texts.say("back", lang), {"do": "seating"}) + "</p>"
     for problem in state.refused:
         if problem.key == "deck.even":

@@ -28,7 +28,7 @@ def resume_panel(state: ConsoleState) -> Iterator[str]:
             yield p(texts.say("asking.elsewhere.says", lang))
         yield p(where(state.offered, lang))
         if state.pin:
-            yield from _field(state, texts.say(f"asking.{kind}.pin", lang))
+            yield from _field(state, texts.say("pin.ask", lang))
         else:
             yield big(texts.say(f"asking.{kind}.resume", lang), {"do": "resume"})
     yield button(texts.say("asking.new", lang), {"do": "new"}, tip=texts.say("asking.new_tip", lang))
@@ -48,7 +48,7 @@ def covered_panel(state: ConsoleState) -> Iterator[str]:
     lang = state.lang
     yield head(texts.say("covered.title", lang))
     if state.pin:
-        yield from _field(state, texts.say("covered.pin", lang))
+        yield from _field(state, texts.say("pin.ask", lang))
     else:
         yield big(texts.say("covered.back", lang), {"do": "cover"})
 
@@ -84,5 +84,5 @@ def confirm_panel(state: ConsoleState) -> Iterator[str]:
     lang, asked = state.lang, str(state.doubt["do"])
     yield head(texts.say(f"doubt.{asked}.title", lang))
     yield p(texts.say(f"doubt.{asked}.says", lang))
-    yield big(texts.say(f"doubt.{asked}.stay", lang), {"do": "unsure"})
+    yield big(texts.say("doubt.stay", lang), {"do": "unsure"})
     yield button(texts.say(f"doubt.{asked}.sure", lang), {"do": "sure"})

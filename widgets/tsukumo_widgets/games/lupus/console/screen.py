@@ -63,8 +63,7 @@ def _top(state: ConsoleState) -> str:
     if state.asking:
         return f'<div class="tk-top">{menu}</div>'
     undo = button(texts.say("top.undo", lang), {"do": "undo"}, sign="undo", off=not (state.history.past or playing))
-    tip = texts.say("top.cover_tip", lang)
-    cover = button(texts.say("top.cover", lang), {"do": "cover"}, sign="lock", tip=tip) if playing else ""
+    cover = button(texts.say("top.cover", lang), {"do": "cover"}, sign="lock") if playing else ""
     return f'<div class="tk-top">{menu}{undo}{cover}</div>'
 
 

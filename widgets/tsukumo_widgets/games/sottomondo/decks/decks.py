@@ -85,10 +85,10 @@ class Decks(Explorer[DeckState]):
             return
         self.head.html = (
             undo_buttons(state.history, lang)
-            + button(say("save", lang), {"do": "save"}, off=off, tip=say("save_tip", lang))
-            + file_button(say("open", lang), {"do": "open"}, accept=".toml", tip=say("open_tip", lang))
+            + button(say("save", lang), {"do": "save"}, off=off)
+            + file_button(say("open", lang), {"do": "open"}, accept=".toml")
             + button(say("print", lang), {"do": "print"}, off=off, tip=say("print_tip", lang))
-            + button(say("reset", lang), {"do": "reset"}, tip=say("reset_tip", lang))
+            + button(say("reset", lang), {"do": "reset"})
         )
         self.summary.html = summary_html(state)
         self.cards.html = cards(state)

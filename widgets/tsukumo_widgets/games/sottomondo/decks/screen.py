@@ -46,8 +46,7 @@ def summary_html(state: DeckState) -> str:
         named = [problem._replace(key=kind_name(problem.key, lang)) for problem in deck.problems]
         return "".join([*parts, problems_html(texts.say("wrong", lang), named, lang)])
     parts.append(f'<p class="tk-right">{escape(texts.say("fine", lang))}</p>')
-    tip = texts.say("play_tip", lang)
-    parts.append(f"<p>{button(texts.say('play', lang), {'do': 'play'}, sign='play', tip=tip, mark='main')}</p>")
+    parts.append(f"<p>{button(texts.say('play', lang), {'do': 'play'}, sign='play', mark='main')}</p>")
     notes = [problem.reason.say(lang) for problem in deck.notes]
     notes += [problem.line(lang) for problem in deck.too_long(lang)]
     if notes:

@@ -87,7 +87,7 @@ class CastleCoach(Coach):
         codes = [word for word in action.choice if word in seen.rules.cards]
         centre = sorted(seen.centre)
         card = card_name(seen.rules.edition, codes[0] if codes else centre[0] if centre else "")
-        return Advice((Sentence(texts.text(f"advice.{key}", card=card), RULE[key]),), action)
+        return Advice((Sentence(texts.text(f"advice.{key.removesuffix('_for')}", card=card), RULE[key]),), action)
 
     def lessons(self, state: TableState) -> Iterator[Lesson]:
         """The rules that a page needs for the first time."""

@@ -69,7 +69,7 @@ class ParadeAssistant(Explorer[AssistantState]):
         self.asked.html = write_instruction(state)
         self.story.clauses = clause_texts(lang)
         self.story.html = story(state)
-        self.stepper.show(state.step, night.steps, texts, lang)
+        self.stepper.show(state.step, night.steps, lang)
         self.stepper.layout.display = "" if night.going else "none"
         for control in (self.tools, self.table, self.readings, self.share, self.files):
             control.show(state)
@@ -91,9 +91,10 @@ class AssistantTools:
 
     def show(self, state: AssistantState) -> None:
         """Show a state."""
-        for button, key in ((self.undo, "undo"), (self.redo, "redo"), (self.left, "left"), (self.right, "right")):
+        for button, key in ((self.undo, "undo"), (self.redo, "redo")):
             button.description = texts.say(f"press.{key}", state.lang)
-            button.tooltip = texts.say(f"press.{key}_tip", state.lang)
+        for button, key in ((self.left, "left"), (self.right, "right")):
+            hide_label(button, texts.say(f"press.{key}", state.lang))
         self.undo.disabled, self.redo.disabled = not state.history.past, not state.history.future
         self.view.layout.display = "none" if state.night.going or state.night.over else ""
 
@@ -143,7 +144,6 @@ class TableControls:
             cells["plays"].description = capital(house_name(house)).say(lang)
             cells["plays"].value = pawn is not None
             cells["plays"].disabled = still or list(playing) == [house]
-            cells["plays"].tooltip = texts.say("table.plays_of", lang, who=who)
             for name in ("home", "cards", "scrolls"):
                 hide_label(cells[name], texts.say(f"table.{name}_of", lang, who=who))
             for name in ("home", "cards", "scrolls"):

@@ -59,7 +59,7 @@ class Compare(Explorer[CompareState]):
         marks = mark_ways(*state.moves, state.step) if state.moves else NO_MARKS
         self.board.draw(state.position, marks, lang=lang)
         self.board.label, self.board.hint = texts.say("board.label", lang), texts.say("board.hint", lang)
-        self.stepper.show(state.step, state.steps, texts, lang)
+        self.stepper.show(state.step, state.steps, lang)
         self.undo.html = undo_buttons(state.history, lang)
         for part in (self.cases, self.choice, self.panels):
             part.show(state)

@@ -21,7 +21,6 @@ from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.faq.lab_state import LabState, no_case, texts
 from tsukumo_widgets.games.tsukumobake.faq.story import ask, list_cases, show_answer, write_whole
-from tsukumo_widgets.games.tsukumobake.parade.controls import texts as parade_texts
 
 
 class FaqLab(Explorer[LabState]):
@@ -67,7 +66,7 @@ class FaqLab(Explorer[LabState]):
         self.board.label = texts.say("board", lang)
         self.board.notes = {name: parade.heat.note(s, lang) for s, name in enumerate(NAMES)} if mapped else {}
         self.stepper.layout.display = "" if state.answered else "none"
-        self.stepper.show(state.step, state.steps, parade_texts, lang)
+        self.stepper.show(state.step, state.steps, lang)
         self.words.value, self.words.placeholder = state.words, texts.say("words", lang)
         hide_label(self.words, texts.say("words", lang))
         cited = sorted({clause for case in cases().values() for clause in case.clauses})

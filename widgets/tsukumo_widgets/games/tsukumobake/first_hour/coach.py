@@ -6,7 +6,7 @@ combos are passed over, so that the parade moves after the very first walk.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import pairwise
 from typing import Any, Final
@@ -56,6 +56,8 @@ RULE: Final = {
     "reveal": ("event.order",),
 }
 """The clauses of the sentences before each kind of decision; before those of an effect, the clause that gave it."""
+SAID: Final = {"keep_before": "keep", "play_before": "play", "give": "discard"}
+"""The sentences that serve several kinds of decisions: by the key of a decision, that of its sentence."""
 CAUGHT: Final[dict[type[Ask], str]] = {AskMeet: "turn.3b", AskHit: "advance.e"}
 """The clause by which the parade has caught a player, by the question that follows."""
 EFFECTS: Final = ("house", "light", "lead", "face", "recover", "give")
@@ -111,7 +113,8 @@ class HourCoach(Coach):
         values: dict[str, Any] = {"square": getattr(action, "to", "")}
         if action.kind == "play":
             values["combo"] = find_combo(seen.rules.edition, action.combo).name
-        return Advice((Sentence(texts.text(f"advice.{key}", **values), clauses),), action)
+        words = texts.text(f"advice.{SAID.get(key, key)}", **values)
+        return Advice((Sentence(words, clauses),), action)
 
     def lessons(self, state: TableState) -> Iterator[Lesson]:
         """The rules that a page needs for the first time."""
@@ -153,7 +156,8 @@ class HourCoach(Coach):
         if asks is None:
             return None
         walls, squares = state.sight.table.rules.edition.board.walls, build_scene(state.sight.log).squares
-        return _ask_landing(coming, state.viewer, inside=any(walls[squares[house]] for house in coming.data["hits"]))
+        inside = any(walls[squares[house]] for house in coming.data["hits"])
+        return _ask_landing(coming, _name(coming.data["hits"], state), inside=inside)
 
     def why(self, state: TableState) -> Iterator[Sentence]:
         """The reasons for the coming step, first the choice of its target; of the first step, also their number."""
@@ -163,9 +167,7 @@ class HourCoach(Coach):
         reasons = march.explain().steps[len(before)].sentences
         if _asks(game.log[place], before[-1] if before else None) == "whom":
             rule = coming["rule"]
-            who = (
-                texts["why.you"] if coming["target"] == state.viewer else house_names(filter(None, [coming["target"]]))
-            )
+            who = _name(filter(None, [coming["target"]]), state)
             yield Sentence(texts.text(f"why.{rule}", who=who), WHOM.get(rule, STRONGEST)[1])
         else:
             yield next(reason for reason in reasons if not LANDING.isdisjoint(reason.clauses))
@@ -194,7 +196,7 @@ class HourCoach(Coach):
         signs["cards"] = question and not guess
         signs["dark"] = shown.dark.difference(scene.squares.values())
         hints = [texts.say(f"hint.{sign}", lang) for sign, shows in signs.items() if shows]
-        panel.hint = " ".join([*hints, texts.say("hint.keys", lang)])
+        panel.hint = " ".join(hints)
         panel.draw(scene.position(rules), shown, lang=lang, svg=str(drawn))
 
 
@@ -301,27 +303,26 @@ def _ask_target(state: TableState, scene: Scene, coming: Record, before: Record 
     else:
         rule = Sentence(texts["whom.again"], ("advance.g" if before.data["hits"] else "advance.a",))
     left = [house for house in scene.squares if house not in scene.struck]
-    choices = [(Thing("square", NAMES[scene.squares[house]]), _name(house, state)) for house in left]
+    choices = [(Thing("square", NAMES[scene.squares[house]]), _name([house], state)) for house in left]
     right = NOTHING if target is None else Thing("square", NAMES[scene.squares[target]])
-    answer = texts["whom.nobody"] if target is None else _name(target, state)
+    answer = texts["whom.nobody"] if target is None else _name([target], state)
     sentences = (rule, Sentence(texts["whom.click"]))
     return CoachQuestion(sentences, right, answer, (*choices, (NOTHING, texts["whom.nobody"])))
 
 
-def _name(house: str, state: TableState) -> Text:
-    """A house with its article; the reader's own is you."""
-    return texts["whom.you"] if house == state.viewer else house_names([house])
+def _name(houses: Iterable[str], state: TableState) -> Text:
+    """Houses with their articles; the reader's own, alone, is you."""
+    named = list(houses)
+    return texts["whom.you"] if named == [state.viewer] else house_names(named)
 
 
-def _ask_landing(coming: Record, viewer: str | None, *, inside: bool) -> CoachQuestion:
-    """The question about the landing behind the players struck, *inside* a building or on the road."""
-    edge = "faq.4" in coming.clauses
-    key, clauses = ("edge", ("advance.d", "faq.4")) if edge else ("pawn", ("advance.c", "advance.d"))
-    if coming.data["hits"] == [viewer]:
-        key = "you_edge" if edge else "you"
-    elif inside and not edge:
-        key = "roof"
-    words = texts.text(f"landing.{key}", who=[house_name(house) for house in coming.data["hits"]])
+def _ask_landing(coming: Record, who: Text, *, inside: bool) -> CoachQuestion:
+    """The question about the landing behind *who* is struck, *inside* a building or on the road."""
+    if "faq.4" in coming.clauses:
+        key, clauses = "edge", ("advance.d", "faq.4")
+    else:
+        key, clauses = "roof" if inside else "pawn", ("advance.c", "advance.d")
+    words = texts.text(f"landing.{key}", who=who)
     square = coming.data["to"]
     answer = texts.text("landing.answer", square=square)
     return CoachQuestion((Sentence(words, clauses),), Thing("square", square), answer)

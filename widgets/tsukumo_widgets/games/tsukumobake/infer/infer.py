@@ -54,7 +54,6 @@ class Infer(Explorer[InferState]):
         self.board.draw(shown, marks, lang=lang)
         self.board.mode = "went" if following and not state.problems else "pieces"
         self.board.label = texts.say("board.label" if following else "board.label_pieces", lang)
-        self.board.hint = texts.say("board.hint" if following else "board.hint_pieces", lang)
         self.now.html, self.adding.html = doing_now(state), adding(state)
         set_clauses(clause_texts(lang), self.entered, self.result)
         self.entered.html, self.result.html = list_entered(state), answer(state)

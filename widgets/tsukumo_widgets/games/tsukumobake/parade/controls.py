@@ -108,11 +108,7 @@ class ExplorerTools(ParadeControl):
         for made, key in ((self.left, "turn_left"), (self.right, "turn_right")):
             hide_label(made, say(f"control.{key}", state))
         self.building.description = say("control.buildings", state)
-        self.building.tooltip = say("control.buildings_tip", state)
-        self.edition.description, self.edition.tooltip = (
-            say("control.edition", state),
-            say("control.edition_tip", state),
-        )
+        self.edition.description = say("control.edition", state)
         self.edition.disabled = edition_buildings(state.position) == state.position
 
 
@@ -145,10 +141,7 @@ class LayerControls(ParadeControl):
             self._named = state.lang
             self.where.options = [(say(f"control.where_{where}", state), where) for where in WHERE]
             self.where.tooltips = [say("control.where_tip", state)] * len(WHERE)
-            self.numbers.description, self.numbers.tooltip = (
-                say("control.numbers", state),
-                say("control.numbers_tip", state),
-            )
+            self.numbers.description = say("control.numbers", state)
         self._show_of(state)
         self.where.value = state.lies
         self.layer.disabled = state.lies == "none"
@@ -164,7 +157,6 @@ class LayerControls(ParadeControl):
             houses = [(capital(names[f"house.{p.house}"]).say(lang), p.house) for p in state.position.pawns]
             set_options(self.house, houses, state.endangered if houses else None)
             self.house.description = say("control.endangered", state)
-            self.house.tooltip = say("control.endangered_tip", state)
         if state.layer == "basin":
             facings = [
                 (f"{arrow} {names.say(f'direction.{letter}', lang)}", letter)
@@ -172,7 +164,6 @@ class LayerControls(ParadeControl):
             ]
             set_options(self.facing, [(say("control.facing_own", state), ""), *facings], state.facing)
             self.facing.description = say("control.facing", state)
-            self.facing.tooltip = say("control.facing_tip", state)
 
 
 class PlayerControls(ParadeControl):
@@ -221,7 +212,6 @@ class PlayerControls(ParadeControl):
         for house, row in self.rows.items():
             who = game_sentences[f"house.{house}"]
             row["plays"].description = capital(who).say(state.lang)
-            row["plays"].tooltip = say("control.player_tip", state, who=who)
             row["plays"].value = house in playing
             row["plays"].disabled = list(playing) == [house]
             for name in ("cards", "scrolls", "struck", "exposed"):
@@ -231,9 +221,9 @@ class PlayerControls(ParadeControl):
         self.discards_label.value = say("control.discards", state)
         hide_label(self.discards, say("control.discards_tip", state))
         self.discards.value = shown.discards
-        self.fixed.description, self.fixed.tooltip = say("control.budget", state), say("control.budget_tip", state)
+        self.fixed.description = say("control.budget", state)
         self.fixed.value = shown.budget is not None
-        hide_label(self.budget, say("control.budget_tip", state))
+        hide_label(self.budget, say("control.budget", state))
         self.budget.disabled = shown.budget is None
         self.budget.value = _steps(state)
 
@@ -281,9 +271,9 @@ class ShareControls(ParadeControl):
         if not state.refused:
             self.string.value = str(state.laid)
             self.scenario.value = json.dumps(state.laid.to_json())
-        self.string.description, self.string.tooltip = say("control.string", state), say("control.string_tip", state)
+        self.string.description = say("control.string", state)
         self.data.set_title(0, say("control.scenario", state))
-        hide_label(self.scenario, say("control.scenario_tip", state))
+        hide_label(self.scenario, say("control.scenario", state))
 
 
 class ControlPanels(ParadeControl):

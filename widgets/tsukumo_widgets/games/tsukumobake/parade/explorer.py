@@ -26,7 +26,6 @@ from tsukumo_widgets.games.tsukumobake.parade.controls import (
     PlayerControls,
     ShareControls,
     say,
-    texts,
 )
 from tsukumo_widgets.games.tsukumobake.parade.files import FileControls
 from tsukumo_widgets.games.tsukumobake.parade.parade_state import AHEAD, ParadeState
@@ -121,7 +120,7 @@ class ParadeExplorer(Explorer[ParadeState]):
         self.board.label = say("board.label", state)
         self.map.label = state.heat.title.say(state.lang)
         self.board.hint = say("board.hint_buildings" if building else "board.hint", state)
-        self.stepper.show(state.step, state.steps, texts, state.lang)
+        self.stepper.show(state.step, state.steps, state.lang)
         for i, key in enumerate(("position", "share")):
             self.panels.set_title(i, say(f"control.{key}", state))
 

@@ -66,10 +66,8 @@ def make_file(state: AnyPlaced, file: str) -> tuple[str, str, bytes]:
 
 def buttons(state: AnyPlaced, making: str = "") -> str:
     """The buttons, as HTML; they are disabled while a file is *making*."""
-    parts = [escape(say("file.save", state))]
-    for file in FILES:
-        words, tip = say(f"file.{file}", state), say(f"file.{file}_tip", state)
-        parts.append(button(words, {"do": "file", "file": file}, off=bool(making), tip=tip))
+    offered = (button(say(f"file.{file}", state), {"do": "file", "file": file}, off=bool(making)) for file in FILES)
+    parts = [escape(say("file.save", state)), *offered]
     if making:
         parts.append(f'<span role="status">{escape(say("file.making", state))}</span>')
     return f"<p>{' '.join(parts)}</p>"

@@ -65,6 +65,6 @@ class SeededChapter(Chapter[G]):
             self.edition.value = state.edition
         say, lang = texts.say, state.lang
         self.seed.description, self.seed.tooltip = say("seed", lang), say("seed_tip", lang)
-        self.next.description, self.next.tooltip = say("next", lang), say("next_tip", lang)
+        self.next.description = say("next", lang)
         self.edition.description, self.edition.tooltip = say("edition", lang), say("edition_tip", lang)
         self.options.set_title(0, say("options", lang))

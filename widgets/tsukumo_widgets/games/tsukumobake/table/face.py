@@ -117,9 +117,8 @@ class TableFace(TableAdapter):
             drawn = frame_squares(drawn, {advised[0]: "advised"}, lang)
         signs = {"reach": marks.reach, "dark": marks.dark.difference(seen.squares), "steps": marks.ghosts}
         hints = [self.text(f"hint.{sign}") for sign, squares in signs.items() if squares]
-        keys = ("keys" if state.playable else "keys_past") if state.local else "keys_now"
         with panel.hold_sync():
-            panel.hint = " ".join(text.say(lang) for text in (*hints, self.text(f"hint.{keys}")))
+            panel.hint = " ".join(text.say(lang) for text in hints)
             panel.draw(seen.position(), marks, lang=lang, svg=str(drawn))
             panel.notes = shading.notes(risks, lang) if risks else {}
 
