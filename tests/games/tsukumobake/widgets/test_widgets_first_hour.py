@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
