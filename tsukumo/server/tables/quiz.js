@@ -67,7 +67,7 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, ring, store,
     asked = frame;
     judged = null;
     taken = false;
-    if (!again) chosen = [];
+    if (!again || (byOptions() && !asked.several)) chosen = []; // what a tap alone answers looks so once it is taken
     const lines = frame.prompt.split("\n"), head = part("p", "quiz-head");
     head.append(make("span", say("number", frame)), clock);
     const known = lines.slice(frame.seen, -1).map((line) => make("p", line));
@@ -85,8 +85,10 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, ring, store,
     sound([523, 784]);
   }
 
+  const byOptions = () => asked.by !== "place" && asked.by !== "number"; // it is answered by options
+
   function answers() {
-    if (asked.by === "place" || asked.by === "number") return looks() ? [] : [typed()];
+    if (!byOptions()) return looks() ? [] : [typed()];
     const list = part(looks() ? "ul" : "div", "quiz-options"), options = asked.options.map(looks() ? shown : option);
     list.append(...options);
     list.classList.toggle("short", Math.max(...asked.options.map((text) => text.length)) <= SHORT);
@@ -181,13 +183,13 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, ring, store,
 
   function give(answer) {
     chosen = answer;
+    store(JSON.stringify({ number: asked.number, chosen }));
     send({ do: "answer", number: asked.number, answer: answer.length > 1 ? answer : answer[0] });
   }
 
   // What was answered looks so once it is taken, and still does after the page was loaded again.
   function take(frame) {
     taken = true;
-    if (chosen.length) store(JSON.stringify({ number: frame.number, chosen }));
     const kept = JSON.parse(stored() ?? "null");
     chosen = kept?.number === frame.number ? kept.chosen ?? [] : [];
     showChosen();
