@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -17,7 +18,9 @@ def package(site: Path, name: str, *announced: str, **files: str) -> None:
 
 
 def code(folder: Path, name: str, **files: str) -> None:
-    """The code of a package, its files by their names."""
+    """The code of a package, its files by their names; what was imported by that name before is forgotten."""
+    for module in [each for each in sys.modules if each == name or each.startswith(f"{name}.")]:
+        del sys.modules[module]
     room = folder / name
     room.mkdir(parents=True)
     for file, text in {"__init__": "", **files}.items():
