@@ -1,4 +1,4 @@
-"""The game of rounds and seen cards that the documentation shows whole: its tests, and its levels on a page."""
+"""The game of rounds and seen cards that the documentation shows whole: its tests, its levels and its quiz on pages."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands.packages import forget
+import tsukumo as tk
+from tests.commands.packages import a_game, forget
 from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.core.game.record import Thing
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.plugins.registry import FOLDERS
-from tsukumo_widgets import GameTable, Levels
+from tsukumo_widgets import AnyQuiz, GameTable, Levels
+from tsukumo_widgets.base.open_link import open_link
 from tsukumo_widgets.table.adapter import find_table_adapter
 
 ROOT = Path(__file__).parents[2]
@@ -65,3 +67,21 @@ def test_its_levels_are_a_page_of_every_game() -> None:
     link = levels.link(levels.state)
     assert link
     assert link.query.startswith("show=levels&game=magpies")
+
+
+def test_its_quiz_is_a_page_of_every_game(site: Path) -> None:
+    quiz = AnyQuiz(game="magpies", seed=1, lang="en")
+    question = quiz.state.question
+    assert question
+    assert question.prompt.en in quiz.asked.html
+    for word in question.answer:
+        quiz.handle({"do": "choose", "word": word})
+    quiz.handle({"do": "check"})
+    assert quiz.state.score.answers == ((question.kind, True),)
+    link = quiz.link(quiz.state)
+    assert link
+    assert link.query.startswith("show=quiz&game=magpies")
+    assert open_link(link.query).state.quiz == quiz.state.quiz
+    a_game(site, "mute")
+    with pytest.raises(tk.CannotRead, match="The toy game has no quiz: choose from"):
+        AnyQuiz(game="mute")

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
-from tsukumo.commands.quiz import quiz_of, settings
+from tsukumo.commands.quiz import settings
 from tsukumo.commands.replay import tell_notices
 from tsukumo.commands.settings import add_settings, list_given, read_game_name, read_settings
 from tsukumo.core.game.options import try_option
@@ -182,10 +182,11 @@ def _load(options: argparse.Namespace, lang: Lang) -> AnyGame:
 
 
 def _quiz(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str, str], Table]:
+    from tsukumo.core.teaching.quiz import find_quiz
     from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
 
     game = options.quiz_game or get_default_game()
-    quiz = quiz_of(game)
+    quiz = find_quiz(game)
     level, seed, count, kinds = settings(options, quiz, problems)
     count = count or USUAL["questions"]
     seconds = _number(options, "seconds", 0, problems)

@@ -12,8 +12,8 @@ from typing import Any, Final, NamedTuple
 from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError, list_problems, quote_value, unwritable_error
 from tsukumo.core.language.names import is_readable
 from tsukumo.core.language.text import Catalogue, Lang, Text, Texts, join_list, plain, read_catalogue
-from tsukumo.core.plugins.registry import OURS, entry, get_default_game, registry, title_of
-from tsukumo.core.teaching.quiz import MOST, SEEDS, Paper, Papers, Quiz, draw_seed
+from tsukumo.core.plugins.registry import OURS, entry, get_default_game, registry
+from tsukumo.core.teaching.quiz import MOST, SEEDS, Paper, Papers, Quiz, draw_seed, find_quiz
 from tsukumo.core.terminal.parser import WRONG, Commands, Parser, make_help, whole
 from tsukumo.core.terminal.parser import texts as shared
 
@@ -84,16 +84,6 @@ def _add_own(own: Commands) -> None:
 # --- the options ------------------------------------------------------------------------------------
 
 
-def quiz_of(game: str) -> Quiz[Any]:
-    """Return the quiz of a game; `CannotRead` if it has none."""
-    made = entry(game)
-    if not made.quiz:
-        having = ", ".join(each.name for each in registry().entries.values() if each.quiz)
-        raise CannotRead([Problem("GAME", texts.text("option.no_quiz", game=title_of(game), names=having))])
-    quiz: Quiz[Any] = made.load(made.quiz)
-    return quiz
-
-
 class Settings(NamedTuple):
     """The options of a quiz: the seed is random if none is given; *questions* is 0 if no number is given."""
 
@@ -134,7 +124,7 @@ def _play(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.core.terminal.terminal_quiz import play
 
     game = options.game or get_default_game()
-    quiz, problems = quiz_of(game), list[Problem]()
+    quiz, problems = find_quiz(game), list[Problem]()
     level, seed, count, kinds = settings(options, quiz, problems)
     if options.paper is not None:
         paper = _load_paper(options, quiz.require_papers(), problems)
@@ -172,7 +162,7 @@ def _title(paper: Paper[Any]) -> Text:
 def _new(options: argparse.Namespace, lang: Lang) -> int:
     file: Path = options.file
     game = options.game or get_default_game()
-    papers = quiz_of(game).require_papers()
+    papers = find_quiz(game).require_papers()
     paper = _choose_questions(options, papers)
     try:
         if file.exists() or file.is_symlink():
@@ -205,7 +195,7 @@ def _choose_questions(options: argparse.Namespace, papers: Papers[Any]) -> Paper
 
 
 def _check(options: argparse.Namespace, lang: Lang) -> int:
-    papers, status = quiz_of(options.game or get_default_game()).require_papers(), 0
+    papers, status = find_quiz(options.game or get_default_game()).require_papers(), 0
     for file in options.files:
         try:
             paper = papers.load(file)

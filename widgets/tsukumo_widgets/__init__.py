@@ -39,9 +39,11 @@ if TYPE_CHECKING:
     from tsukumo_widgets.table.table import GameTable
     from tsukumo_widgets.teaching.gallery import Cover, Gallery
     from tsukumo_widgets.teaching.levels.levels import Levels
+    from tsukumo_widgets.teaching.quiz.game_quiz import AnyQuiz
     from tsukumo_widgets.teaching.rulebook.rulebook import Rulebook
 
 __all__ = [
+    "AnyQuiz",
     "BoardExplorer",
     "BoardWidget",
     "ChanceMap",
@@ -84,6 +86,7 @@ __all__ = [
 ]
 
 _GENERAL = {
+    "AnyQuiz": "teaching.quiz.game_quiz",
     "BoardWidget": "base.widgets",
     "Cover": "teaching.gallery",
     "GameCompare": "labs.compare.compare",

@@ -29,7 +29,7 @@ def _made_up(monkeypatch: Typing) -> None:
 
 
 def offer(monkeypatch: Typing, quiz: Quiz[Any]) -> None:
-    monkeypatch.setattr(command, "quiz_of", lambda _: quiz)
+    monkeypatch.setattr(command, "find_quiz", lambda _: quiz)
 
 
 def run(words: str, lang: Lang = "en") -> int:

@@ -11,18 +11,12 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.server.tables.people import KEY, Clock, Person, quiz_at, run
-from tsukumo.core.plugins.registry import OURS, entry
-from tsukumo.core.teaching.quiz import Quiz
+from tsukumo.core.plugins.registry import OURS
+from tsukumo.core.teaching.quiz import find_quiz
 from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.limits import FORMAT
 from tsukumo.server.tables.messages import FORMS
 from tsukumo.server.tables.saving import TableFolder, restore_tables
-
-
-def quiz_of(game: str) -> Quiz[Any]:
-    """The quiz of a game."""
-    quiz: Quiz[Any] = entry(game).load(entry(game).quiz)
-    return quiz
 
 
 class Room:
@@ -39,7 +33,7 @@ class Room:
     ) -> None:
         self.clock = Clock()
         recipe = QuizRecipe(game, 1, 1, kinds, count, seconds, named)
-        self.table = make_quiz_table("BCDF", KEY, recipe, quiz_of(game))
+        self.table = make_quiz_table("BCDF", KEY, recipe, find_quiz(game))
         self.host = Person(self.table, self.clock, None, key=KEY)
         self.screen = Person(self.table, self.clock, None, screen=True, want="panels")
         self.ada, self.bo, self.cy = (Person(self.table, self.clock, name) for name in ("Ada", "Bo", "Cy"))
@@ -109,7 +103,7 @@ def test_a_question_an_answer_a_result_with_points_and_places() -> None:
 def test_names_are_shown_to_all_only_if_the_host_says_so() -> None:
     for named in (False, True):
         recipe, clock = QuizRecipe("sottomondo", 1, 1, (), 3, 20.0, named=named), Clock()
-        table = make_quiz_table("BCDF", KEY, recipe, quiz_of("sottomondo"))
+        table = make_quiz_table("BCDF", KEY, recipe, find_quiz("sottomondo"))
         shown = Person(table, clock, "Ada").last("table")
         assert (shown["guests"], shown["people"]) == (1, ["Ada"] if named else [])
 
@@ -347,7 +341,7 @@ TWO = ("G7N.gD7s5.mG11n7", "whom~G7N.gG4s6.mG11n2")
 @pytest.mark.parametrize("first", [True, False])
 @pytest.mark.parametrize("way", ["file", "link", "words"])
 def test_questions_of_ones_own_come_before_the_others_or_after_them(way: str, tmp_path: Path, *, first: bool) -> None:
-    papers = quiz_of("tsukumobake").require_papers()
+    papers = find_quiz("tsukumobake").require_papers()
     given = {
         "file": papers.write(papers.read_link(",".join(TWO))).decode(),
         "link": f"https://example.org/en/quiz.html?pos={TWO[0]}&pos={TWO[1]}&q=1",

@@ -16,6 +16,7 @@ from tsukumo.core.files.data import plain_int
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import CannotRead, Problem, read_file
 from tsukumo.core.language.text import Lang, Text, Texts, join_list, plain
+from tsukumo.core.plugins.registry import entry, registry, title_of
 from tsukumo.core.teaching.question import Question
 
 if TYPE_CHECKING:
@@ -76,6 +77,16 @@ class Paper(Generic[S]):
 
     questions: tuple[Question[S], ...] = ()
     title: Text | None = None
+
+
+def find_quiz(game: str) -> Quiz[Any]:
+    """Return the quiz of a game; `CannotRead` if there is no such game, or it has none."""
+    made = entry(game)
+    if not made.quiz:
+        having = ", ".join(each.name for each in registry().entries.values() if each.quiz)
+        raise CannotRead([Problem("game", texts.text("no_quiz", game=title_of(game), names=having))])
+    quiz: Quiz[Any] = made.load(made.quiz)
+    return quiz
 
 
 @dataclass(frozen=True, eq=False)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import Problem, TsukumoError, read_file
 from tsukumo.core.io.jsons import loads
-from tsukumo.core.plugins.registry import entry
+from tsukumo.core.teaching.quiz import find_quiz
 from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.hosted_quiz import HostedQuiz, QuizRecipe, make_quiz_table
 from tsukumo.server.tables.messages import texts
@@ -82,8 +82,7 @@ def _make_table(data: Mapping[str, Any]) -> Table:
     code, key, kind, recipe = data["code"], data["key"], data["kind"], data["recipe"]
     if kind == HostedQuiz.kind:
         asked = QuizRecipe(**{**recipe, "kinds": tuple(recipe["kinds"])})
-        quiz = entry(asked.game)
-        return make_quiz_table(code, key, asked, quiz.load(quiz.quiz))
+        return make_quiz_table(code, key, asked, find_quiz(asked.game))
     begun = GameRecipe(recipe["name"], recipe["options"], recipe["seed"])
     moderated = {"game": False, "moderated": True}[kind]
     return make_game_table(code, key, begun, CallTimes(*data["times"]), moderated=moderated)

@@ -45,12 +45,15 @@ GENERAL: Final[Mapping[str, ExplorerEntry]] = {
 """The explorers of every game; a game with a page of its own for one lists it in its entry."""
 LEVELS: Final = {"levels": ExplorerEntry("tsukumo_widgets.teaching.levels.levels:Levels", "open")}
 """That of a game that has levels, and no page for them."""
+QUIZ: Final = {"quiz": ExplorerEntry("tsukumo_widgets.teaching.quiz.game_quiz:AnyQuiz", "open")}
+"""That of a game that has a quiz, and no page for it."""
 
 
 def explorers(game: str = "") -> Mapping[str, ExplorerEntry]:
     """Return the explorers of a game, by default the default game, by name."""
     asked = entry(game or get_default_game())
-    return {**asked.explorers, **GENERAL, **(LEVELS if asked.levels else {}), **asked.explorers}
+    taught = {**(LEVELS if asked.levels else {}), **(QUIZ if asked.quiz else {})}
+    return {**asked.explorers, **GENERAL, **taught, **asked.explorers}
 
 
 class Link(NamedTuple):

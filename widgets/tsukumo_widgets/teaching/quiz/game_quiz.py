@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 from urllib.parse import urlsplit
 
 import ipywidgets as ipw
 
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.plugins.registry import get_default_game
 from tsukumo.core.teaching.question import Question
-from tsukumo.core.teaching.quiz import Paper, Quiz, check, draw_seed
+from tsukumo.core.teaching.quiz import Paper, Quiz, check, draw_seed, find_quiz
 from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, on_value
 from tsukumo_widgets.base.links import Link, app_address
 from tsukumo_widgets.base.markup import clause_texts
@@ -38,7 +39,7 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
     """
 
     shared = True
-    quiz: ClassVar[Quiz[Any]]
+    quiz: Quiz[Any]
 
     def __init__(
         self,
@@ -145,6 +146,16 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
         if self.state.paper:
             return f"{type(self).__name__}(questions={self.state.count})"
         return f"{type(self).__name__}(level={self.state.level}, seed={self.state.seed})"
+
+
+class AnyQuiz(GameQuiz[Any]):
+    """The quiz of any *game* that has one; the *settings* are those of `GameQuiz`. `CannotRead` if it has none."""
+
+    any_game = True
+
+    def __init__(self, game: str = "", **settings: Any) -> None:
+        self.quiz = find_quiz(game or get_default_game())
+        super().__init__(**settings)
 
 
 def _playing(state: QuizState[S], file: str | Path | Paper[S] | None) -> QuizState[S]:
