@@ -74,6 +74,7 @@ def test_its_quiz_is_a_page_of_every_game(site: Path) -> None:
     question = quiz.state.question
     assert question
     assert question.prompt.en in quiz.asked.html
+    assert "tk-plain" in quiz.task._dom_classes, "without a picture there is no column for one"
     for word in question.answer:
         quiz.handle({"do": "choose", "word": word})
     quiz.handle({"do": "check"})

@@ -13,7 +13,7 @@ import ipywidgets as ipw
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import get_default_game
-from tsukumo.core.teaching.question import Question
+from tsukumo.core.teaching.question import Question, draw_nothing
 from tsukumo.core.teaching.quiz import Paper, Quiz, check, draw_seed, find_quiz
 from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, on_value
 from tsukumo_widgets.base.links import Link, app_address
@@ -68,10 +68,13 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
             level, seed, tuple(k for k in known if k in kinds), lang=choose_language(lang), quiz=self.quiz
         )
         drawn = ipw.VBox([*before, self.stepper, self.scene]).add_class("tk-drawn")
-        sides = ipw.Box([self.asked, drawn, ipw.VBox([self.number, self.reply, self.why])]).add_class("tk-task")
+        self.task = ipw.Box([self.asked, drawn, ipw.VBox([self.number, self.reply, self.why])]).add_class("tk-task")
+        self.drawn_elsewhere = bool(before)
         self.more = ipw.Accordion([ipw.VBox([self.kinds, self.head.more])], selected_index=None)
         own = [self.teacher.view] if self.teacher else []
-        super().__init__(_playing(state, file), [bar([self.head.view, self.top]), sides, self.more, *own], **settings)
+        super().__init__(
+            _playing(state, file), [bar([self.head.view, self.top]), self.task, self.more, *own], **settings
+        )
 
     # --- for a game that draws it in another way ---------------------------------------------------
 
@@ -109,6 +112,8 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
         self.top.html = screen.refused_html(state.refused, lang) + score
         self.kinds.html = screen.kinds_html(state.quiz.kinds, state.kinds, state.score, lang)
         self.more.set_title(0, texts.say("more", lang))
+        pictured = self.drawn_elsewhere or (question is not None and question.picture is not draw_nothing)
+        (self.task.remove_class if pictured else self.task.add_class)("tk-plain")
         self.scene.html = self.scene_html(question, state) if question else ""
         self.asked.html = screen.question_html(question, lang) if question else ""
         onward = screen.onward_html(lang, judged=judged)
