@@ -92,6 +92,19 @@ def test_a_game_to_be_checked_that_is_not_there_is_refused() -> None:
     assert "there is no game 'chess'" in ran.err
 
 
+@pytest.mark.parametrize("words", [("lupus", "werewolves"), ("who", "is", "the", "seer", "--game", "lupus")])
+def test_a_question_is_asked_with_a_check_too(words: tuple[str, ...]) -> None:
+    asked = run("rules", *words, "--lang", "en")
+    checked = run("rules", *words, "--check", "--lang", "en")
+    assert (checked.out, checked.err) == (asked.out, asked.err)
+    assert "werewol" in checked.out
+
+
+def test_a_question_to_the_first_rulebook_is_no_name_of_a_game_to_check() -> None:
+    ran = run("rules", "what", "happens", "at", "the", "end", "--check", "--lang", "en")
+    assert "there is no game" not in ran.err
+
+
 def test_what_another_game_answers_is_said() -> None:
     ran = run("rules", "who becomes a werewolf?", "--lang", "en")
     assert (ran.status, ran.err.split(".")[0]) == (1, "The rulebook doesn't say")

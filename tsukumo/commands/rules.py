@@ -46,9 +46,10 @@ def _rules(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.core.rulebook.search import is_sure
 
     words: list[str] = options.words
-    game = options.game or find_game(words) or get_default_game()
+    named = options.game or find_game(words)
+    game = named or get_default_game()
     words = words if options.game or words[:1] != [game] else words[1:]
-    if options.check and words and not options.game and not _names_clauses(open_book(game), words):
+    if options.check and len(words) == 1 and not named and not _names_clauses(open_book(game), words):
         game = words[0]  # what is checked is a game: none that is installed has this name
     book = open_book(game)
     asked = _find_clauses(book, words)

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 import pytest
 
-from tests.core.cups import CUPS, Cups
+from tests.core import cups
+from tests.core.cups import CUPS, FACES, Cups
 from tsukumo.core.check.compliance import check_game, check_replay, check_views
 from tsukumo.core.engine.base import HIDDEN
 from tsukumo.core.game.dice import Dice
@@ -82,6 +83,22 @@ def test_a_recorded_roll_of_other_dice_is_refused(roll: tuple[int, ...]) -> None
     with pytest.raises(CannotRead, match="roll number 1"):
         Dice(None, [roll]).several(2, 6)
     assert Dice(None, [(4, 4)]).several(2, 6) == (4, 4)
+
+
+def test_a_throw_of_no_dice_is_checked_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever has lost all dice throws with the others."""
+
+    def throw(state: Cups, beginner: str) -> None:
+        state.bid, state.bidder = [], ""
+        for who in state.players:
+            roll = state.dice.several(len(state.dice_of[who]), len(FACES))
+            faces = state.dice_of[who] = sorted(FACES[number] for number in roll)
+            state.note("thrown", who, "turn.throw", dice=roll, secret={"faces": list(faces)}, seen_by=(who,))
+        state.pass_turn(beginner)
+
+    monkeypatch.setattr(Cups, "throw", throw)
+    monkeypatch.setattr(cups, "DICE", 1)
+    assert [each for seed in range(1_000_000, 1_000_004) for each in check_views(CUPS, seed)] == []
 
 
 def test_dice_of_a_test_are_chosen() -> None:

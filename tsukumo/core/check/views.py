@@ -258,7 +258,8 @@ def _check_other_rolls(checked: CheckedGame, history: Sequence[AnyGame], rng: Ra
     cuts = {*rng.sample(range(len(history)), min(CUTS, len(history))), len(history) - 1}
     for turn in range(CHANGED):
         cut = rng.randrange(len(history)) if turn else len(history) - 1
-        made = [i for i, (_, moment) in enumerate(rolled) if moment <= cut]
+        # Whoever has no dice left throws none: nothing of that can be changed.
+        made = [i for i, (record, moment) in enumerate(rolled) if moment <= cut and record.dice]
         several = [i for i in made if len(rolled[i][0].dice or ()) > 1]
         newest = [i for i in several if rolled[i][1] == rolled[several[-1]][1]]
         chosen = newest if newest and (turn % OTHERS or not turn) else made
