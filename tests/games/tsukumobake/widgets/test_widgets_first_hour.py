@@ -42,7 +42,7 @@ SAID = (
     "Click where.",
     "Right: it lands on G11.",
     "It sees nobody: it chases the highest aura",
-    "A combo costs a card of both its houses",
+    "A combo costs one card of each of its two houses",
     "At most 5 steps",
     "The parade takes 4 steps.",
     "3 of 3 right.",
