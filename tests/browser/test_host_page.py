@@ -142,7 +142,7 @@ def test_a_host_has_the_reins_above_the_game_and_a_projector_invites_whoever_com
             assert whole["height"] >= 0.9 * 800
             expect(screen.get_by_text(server.web.guest_address(table)).first).to_be_in_viewport(ratio=1)
             turn = screen.locator(".tk-at-asks h3").first
-            expect(turn).to_contain_text("Now it is Ada's turn (geisha).", timeout=60_000)
+            expect(turn).to_contain_text("It's Ada's turn (geisha).", timeout=60_000)
             expect(turn).to_be_in_viewport(ratio=1)
             expect(screen.locator(".tk-now > div")).to_have_count(1)
             expect(screen.locator(".tk-now > div")).to_be_in_viewport()
