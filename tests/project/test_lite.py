@@ -12,6 +12,7 @@ import sys
 import tomllib
 import zipfile
 from collections.abc import Sequence
+from fnmatch import fnmatch
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -365,6 +366,23 @@ def test_a_package_is_fetched_when_it_is_imported_and_again_if_it_did_not_come(
 
 
 # --- the command ---
+
+
+def test_what_the_sites_python_goes_without_no_explorer_reads(tmp_path: Path) -> None:
+    """Every module of the widgets is imported without those files; the one that builds pages is not asked for there."""
+    left = Path("widgets", "tsukumo_widgets")
+    files = [file for file in (ROOT / left).rglob("*") if file.is_file() and file.suffix != ".pyc"]
+    names = {file: file.relative_to(ROOT / left.parent).as_posix() for file in files}
+    for file, name in names.items():
+        if not any(fnmatch(name, pattern) for pattern in lively.UNUSED):
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / name).write_bytes(file.read_bytes())
+    modules = [name.removesuffix(".py").replace("/", ".") for name in names.values() if name.endswith(".py")]
+    wanted = [name for name in modules if name != "tsukumo_widgets.pages.static_page" and "__" not in name]
+    path = f"import sys, importlib; sys.path.insert(0, {str(tmp_path)!r})"
+    code = f"{path}\nfor name in {wanted}: importlib.import_module(name)"
+    ran = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
 
 
 def test_what_stands_somewhere_is_not_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

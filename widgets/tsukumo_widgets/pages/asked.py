@@ -12,7 +12,8 @@ from tsukumo.core.look.html import Html, attributes, html, join
 
 ASKED: Final = "application/vnd.tsukumo.question+json"
 """The format of an output in which a notebook holds the answers to the picture beside it."""
-ASK: Final = Path(__file__).with_name("static") / "ask.js"
+ASK: Final = Path(__file__).parents[1] / "static" / "ask.js"
+"""The script, which is JupyterLab's, too: it does not lie in ``pages/static``, which the site's Python goes without."""
 ASK_STYLE: Final = ASK.with_name("ask.css")
 texts = Texts(__file__)
 
