@@ -113,9 +113,9 @@ class GameTable(TableMoment[TableState]):
     def handle(self, message: Any) -> None:
         """Handle a message from the page, then let the bots decide."""
         with page_lock():
-            super().handle(message)
             if isinstance(message, Mapping) and message.get("do") == "anew" and self.keeper:
-                self.keeper.forget()
+                self.keeper.forget()  # first: whoever sees that it is gone may load the page again
+            super().handle(message)
             if not self._showing:
                 self._go_on()
 

@@ -21,6 +21,8 @@ WORTH: Final = 0.2
 MOST: Final = 12
 MOST_PLACES: Final = 6
 """The most places outside a rulebook that are shown."""
+MOST_ALIKE: Final = 3
+"""The most of one kind among them."""
 LONGEST: Final = 200
 """The most letters of a question that are read."""
 LETTERS: Final = 3
@@ -66,9 +68,16 @@ class RulebookState(Screen):
 
     @cached_property
     def places(self) -> tuple[Place, ...]:
-        """The other places that the words are about, best first: all but the clauses of this rulebook."""
+        """The other places that the words are about, best first: all but the clauses of this rulebook.
+
+        Of one kind there are a few: worked cases, which are many, do not hide the level that teaches the same.
+        """
         found = [each.place for each in find_everywhere(self.words, most=MOST + MOST_PLACES)] if self.everywhere else []
-        shown = (each for each in found if (each.kind, each.game) != ("clause", self.game) and _can_open(each))
+        shown = list[Place]()
+        for each in found:
+            other = (each.kind, each.game) != ("clause", self.game) and _can_open(each)
+            if other and sum(place.kind == each.kind for place in shown) < MOST_ALIKE:
+                shown.append(each)
         return tuple(shown)[:MOST_PLACES]
 
     def of(self, game: str) -> RulebookState:
