@@ -235,7 +235,7 @@ def test_every_explorer_can_be_imported_by_its_name() -> None:
         assert getattr(tsukumo_widgets, name).__name__ == name
         assert name in dir(tsukumo_widgets)
     made = {explorer.made.rpartition(":")[2] for game in OURS for explorer in explorers(game).values()}
-    others = {"BoardWidget", "Cover", "Gallery", "Host", "StoryWidget", "fold", "fold_figure", "open_link"}
+    others = {"AnyQuiz", "BoardWidget", "Cover", "Gallery", "Host", "StoryWidget", "fold", "fold_figure", "open_link"}
     assert made | others == set(tsukumo_widgets.__all__)
     with pytest.raises(AttributeError, match="Nothing"):
         tsukumo_widgets.Nothing  # noqa: B018
