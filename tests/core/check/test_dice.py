@@ -28,7 +28,7 @@ def hide_all(state: Cups, viewer: str) -> None:
 
 
 def hide_but(seen: str) -> Hide:
-    """What hides all dice but those of one player."""
+    """A part that hides all dice but those of one player."""
 
     def hide(state: Cups, viewer: str) -> None:
         mine = list(state.dice_of[seen])

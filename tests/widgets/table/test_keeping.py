@@ -46,6 +46,14 @@ def test_whoever_comes_back_goes_on_where_they_were(game: str) -> None:
     assert write_game(page.state) == write_game(before.state)
 
 
+def test_a_kept_game_counts_rounds_not_turns() -> None:
+    before = played("sottomondo")
+    rounds = max(record.data["round"] for record in before.state.game.log if record.kind == "turn")
+    page = GameTable(game="sottomondo", lang="en")
+    page.handle({"do": "found", "kept": write_game(before.state), "back": False})
+    assert f"Go on: round {rounds}" in read(page)
+
+
 def test_whoever_comes_again_is_asked_and_can_begin_anew_instead() -> None:
     kept = write_game(played("tsukumobake").state)
     page = GameTable.from_link(lang="en")

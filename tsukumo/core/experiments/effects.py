@@ -126,7 +126,7 @@ MEASURES: Final = {
 }
 """The columns of a summary, each with its measure, and what that is of."""
 ENDS: Final = ("", " low", " high")
-"""What the names of a measure's three columns end in."""
+"""The endings of the names of a measure's three columns."""
 
 
 def summarise(pairs: Rows) -> dict[str, dict[str, float]]:

@@ -45,7 +45,7 @@ LOCKED: Final = ("token", "key")
 LARGEST: Final = 64 << 20
 """The most bytes of a frame."""
 CLOSED: Final = "closed"
-"""What stands for the reason where one has left of one's own accord."""
+"""The words in place of the reason where one has left of one's own accord."""
 PROBE: Final[Plain] = {"do": "why", "action": ""}
 """A message that every table refuses: no action is empty."""
 

@@ -92,7 +92,7 @@ def name_game(state: TableState) -> Text:
     """Return how far a game has come, and who the reader is: *hour 3, you are the geisha*."""
     assert state.game
     adapter, people = state.adapter, state.start.people
-    parts = sum(record.kind == adapter.section for record in state.game.log)
+    parts = len(adapter.marks(state.game.log))
     where = adapter.text("section", number=parts) if parts else texts.text("moment", moment=state.moment)
     if len(people) != 1:
         return where
