@@ -74,6 +74,22 @@ def test_a_host_seats_people_grants_an_undo_and_saves_the_game(browse: Browse) -
     assert not window.errors
 
 
+def test_a_button_clicks_though_the_table_changes_under_the_finger(browse: Browse) -> None:
+    page = browse(400, 800, locale="en").page
+    with serve_tables() as server, ExitStack() as stack:
+        table = server.open(lambda code, key: make_game_table(code, key, GameRecipe("sottomondo", {"players": 3}, 5)))
+        with page.expect_websocket() as line:
+            page.goto(server.web.host_address(table))
+        page.get_by_role("button", name="Join without playing").click()
+        page.get_by_role("button", name="Add a bot: 2").hover()
+        page.mouse.down()
+        with line.value.expect_event("framereceived", lambda frame: "Ada" in frame):
+            stack.enter_context(tk.join(server.web.guest_address(table), name="Ada", lang="en"))
+        page.mouse.up()
+        expect(page.get_by_role("button", name="Remove the bot: 2")).to_be_visible()
+        expect(page.get_by_role("button", name="Ada")).to_be_visible()
+
+
 def test_a_moderator_leads_the_night_and_times_the_day(browse: Browse) -> None:
     windows = browse(400, 800, locale="it"), browse(1280, 720, dark=True, locale="it")
     page, screen = (window.page for window in windows)

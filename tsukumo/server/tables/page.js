@@ -11,6 +11,7 @@
   let socket = null, me = null, table = null, ended = false, name = null, refused = false;
   // A browser does not tell of a line that died without a word: the server says something every ten seconds.
   const SILENT = 25_000, QUICK = 1_500, SLOW = 20_000, MANY = 30_000;
+  const HELD = 1_000, CLICK = 100; // who holds a button for longer does not click it; a click comes soon after the finger
   let heard = 0, tries = 0, again = null, stopped = false, hiddenSince = null;
 
   const localStore = (under, value) => {
@@ -83,18 +84,39 @@
     if (!is) quiz?.lost();
   }
 
+  // What comes while a button is pressed waits until it is let go: drawn anew under the finger, the button would not click.
+  let press = 0, waiting = [];
+  function show() {
+    clearTimeout(press);
+    press = 0;
+    for (const frame of waiting.splice(0)) shown[frame.is]?.(frame);
+  }
+  function wait(longest) {
+    clearTimeout(press);
+    press = setTimeout(show, longest);
+  }
+  addEventListener("pointerdown", (event) => { if (event.target.closest("button, summary")) wait(HELD); }, true);
+  addEventListener("pointerup", () => { if (press) wait(CLICK); }, true);
+  addEventListener("click", () => { if (press) wait(0); }, true);
+  addEventListener("pointercancel", () => { if (press) show(); }, true);
+
   function connect() {
     clearTimeout(again);
+    waiting = [];
     const mine = socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/${code}/ws`);
     heard = performance.now();
     mine.onopen = () => { heard = performance.now(); stored() || screen || name ? hello() : arrive(); };
     mine.onmessage = (event) => {
       if (mine !== socket) return;
       heard = performance.now();
-      const frame = JSON.parse(event.data);
-      shown[frame.is]?.(frame);
+      waiting.push(JSON.parse(event.data));
+      if (!press) show();
     };
-    mine.onclose = () => { if (mine === socket && !ended) lost(); };
+    mine.onclose = () => {
+      if (mine !== socket) return;
+      show();
+      if (!ended) lost();
+    };
   }
 
   // The line works: what is on the page counts again.
