@@ -16,10 +16,11 @@ import tsukumo as tk
 from tests.core.experiments.test_workers import own_handler, swallowed
 from tests.games.tsukumobake.lab.test_samples import marches
 from tsukumo.core.experiments import runner
+from tsukumo.core.game.clauses import list_alternatives
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.editions.edition import load_edition
-from tsukumo.games.tsukumobake.lab.divergence import ASPECTS, alternatives
+from tsukumo.games.tsukumobake.lab.divergence import SEEN
 from tsukumo.games.tsukumobake.lab.influence import BLOCK, Influence, InfluenceCount, list_lines, prepare_influence
 from tsukumo.games.tsukumobake.lab.samples import random_departure
 from tsukumo.games.tsukumobake.lab.shares import DIFFER, SAMPLES, Shares
@@ -29,6 +30,7 @@ from tsukumo.games.tsukumobake.rules import parade_registry
 
 __all__ = ["own_handler"]
 
+PAIRS = list(list_alternatives(parade_registry()))
 GAMES, RANDOM, SEED = 4, 2 * BLOCK + 7, 3
 """The seed and the bots of `test_samples`, so that both play the same games."""
 
@@ -79,15 +81,15 @@ def drawn(value: str) -> Iterator[tuple[Position, int]]:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize(("name", "value"), list(alternatives()))
+@pytest.mark.parametrize(("name", "value"), PAIRS)
 @pytest.mark.parametrize("sample", ["games", "random"])
 def test_the_shares_are_those_of_a_slow_account(influence: Influence, sample: str, name: str, value: str) -> None:
     """The slow account computes every movement, skips nothing and compares other things."""
     positions = list(recorded("exposed" if name == "shelter" else "inside") if sample == "games" else drawn(value))
-    counts = dict.fromkeys(("differ", *ASPECTS), 0)
+    counts = dict.fromkeys(("differ", *SEEN), 0)
     for position, hurry in positions:
         one, other = seen(position, hurry), seen(position, hurry, **{name: value})
-        differ = {aspect: one[aspect] != other[aspect] for aspect in ASPECTS}
+        differ = {aspect: one[aspect] != other[aspect] for aspect in SEEN}
         counts = {key: counts[key] + (any(differ.values()) if key == "differ" else differ[key]) for key in counts}
     row = influence.table.loc[name, value]
     assert row[f"{sample}.movements"] == len(positions)
@@ -98,7 +100,7 @@ def test_the_shares_are_those_of_a_slow_account(influence: Influence, sample: st
 def test_something_is_counted(influence: Influence) -> None:
     """Else the account above would prove little."""
     table = influence.table
-    assert set(table.index) == set(alternatives())
+    assert set(table.index) == set(PAIRS)
     assert (table["games.differ"] > 0).sum() >= 3
     assert (table["random.differ"] > 0).sum() >= 6
     assert table.loc[("half", "ceil"), "random.losses"] == table.loc[("half", "ceil"), "random.differ"] > 0
@@ -114,7 +116,7 @@ def test_the_table_ranks_by_what_differs_in_games(influence: Influence) -> None:
     shares = list(zip(table["games.differ"], table["games.landing"], strict=True))
     assert shares == sorted(shares, reverse=True)
     for sample in ("games", "random"):
-        for aspect in ASPECTS:
+        for aspect in SEEN:
             assert (table[f"{sample}.{aspect}"] <= table[f"{sample}.differ"]).all()
             assert (table[f"{sample}.{aspect}.low"] <= table[f"{sample}.{aspect}"]).all()
             assert (table[f"{sample}.{aspect}.high"] >= table[f"{sample}.{aspect}"]).all()

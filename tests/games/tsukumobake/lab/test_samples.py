@@ -70,7 +70,7 @@ def test_what_only_a_game_knows_is_in_the_positions() -> None:
 def test_the_games_are_those_that_are_simulated() -> None:
     plan = PLANS[0]
     steps = play_game(plan, 5).row["parade.steps"]
-    unhurried = [each.movement({}) for each in list_game_departures(plan, 5)]
+    unhurried = [each.movement() for each in list_game_departures(plan, 5)]
     assert sum(len(move.steps) for move in unhurried) == steps
 
 
@@ -83,7 +83,7 @@ def test_a_game_alone_gives_the_same_as_among_others() -> None:
 def test_hurry_counts_where_the_budget_grows() -> None:
     position = random_departure(load_edition(), 1, 1).position
     fixed = Departure(position, hurry=2)
-    assert fixed.movement({"budget": "growing"}).hurry == 2
+    assert fixed.movement(("budget", "growing")).hurry == 2
 
 
 def test_random_positions_can_be_played_and_differ() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.clauses import reading_problems
@@ -15,29 +15,12 @@ from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.draw.board import describe_board, movement_svg
 from tsukumo.games.tsukumobake.lab import comparison_text as words
+from tsukumo.games.tsukumobake.lab.divergence import find_step, list_differing, outcome
 from tsukumo.games.tsukumobake.lab.no_effect import explain_no_effect
 from tsukumo.games.tsukumobake.lab.step_sentences import Told, list_sentences, tell_differences
 from tsukumo.games.tsukumobake.parade.movement import Movement, movement
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import game_readings, parade_registry, registry
-
-ASPECTS: Final = ("path", "landing", "hits", "losses", "exposed")
-"""The aspects in which two movements may differ in the end; see `Outcome`."""
-
-
-class Outcome(NamedTuple):
-    """The outcome of a movement.
-
-    *path*: the squares of the parade, from the first; *landing*: the last of them and the facing there; *hits*: the
-    players hit, in order, by seat, each with whether a scroll was used; *losses*: the cards each of them lost, a scroll
-    used counting as one; *exposed*: the seats of pawns that lie open at home in the next movement (reading `shelter`).
-    """
-
-    path: tuple[int, ...]
-    landing: tuple[int, int]
-    hits: tuple[tuple[int, bool], ...]
-    losses: tuple[tuple[int, int], ...]
-    exposed: tuple[int, ...]
 
 
 class MovementDivergence(NamedTuple):
@@ -213,41 +196,9 @@ def _compare_movement(start: Position, first: Movement, base: Mapping[str, str],
 
 def find_divergence(first: Movement, other: Movement) -> MovementDivergence | None:
     """The divergence of two movements from one position under different readings; None if they are the same."""
-    step = find_differences(first, other)
+    step = find_step(first, other, later=True)
     if step is None:
         return None
-    ends = outcome(first)._asdict(), outcome(other)._asdict()
     names = [n for n, v in other.start.readings.items() if v != first.start.readings[n]]
-    return MovementDivergence(
-        step,
-        *tell_differences(first, other, step, names),
-        differs=tuple(a for a in ASPECTS if ends[0][a] != ends[1][a]),
-    )
-
-
-def find_differences(first: Movement, other: Movement) -> int | None:
-    """The first step, from 0, at which the parade lands or faces otherwise, or other players are hit or lose otherwise.
-
-    It may be the one after the last of the shorter movement. None if there is none.
-    """
-    steps = max(len(first.steps), len(other.steps))
-    return next((i for i in range(steps) if _list_visible(first, i) != _list_visible(other, i)), None)
-
-
-def _list_visible(move: Movement, i: int) -> object:
-    if i >= len(move.steps):
-        return None
-    step, after = move.steps[i], move.before(i + 1)
-    return step.to, step.facing_after, step.hits, [pawn.exposed for pawn in after.pawns]
-
-
-def outcome(move: Movement) -> Outcome:
-    """The outcome of a movement."""
-    hits = [hit for step in move.steps for hit in step.hits]
-    return Outcome(
-        path=(move.start.square, *(step.to for step in move.steps)),
-        landing=(move.after.square, move.after.facing),
-        hits=tuple((hit.seat, hit.scroll) for hit in hits),
-        losses=tuple((hit.seat, hit.lost + hit.scroll) for hit in hits),
-        exposed=tuple(seat for seat, pawn in enumerate(move.after.pawns) if pawn.exposed),
-    )
+    told = tell_differences(first, other, step, names)
+    return MovementDivergence(step, *told, differs=list_differing(outcome(first), outcome(other)))

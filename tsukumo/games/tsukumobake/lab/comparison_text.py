@@ -12,6 +12,7 @@ from tsukumo.core.language.explanation import Sentence, clause_address
 from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, plain, user_language
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.draw.board import movement_svg
+from tsukumo.games.tsukumobake.lab.divergence import outcome
 from tsukumo.games.tsukumobake.lab.step_sentences import Told
 from tsukumo.games.tsukumobake.parade.explain import name_direction
 from tsukumo.games.tsukumobake.parade.movement import Movement
@@ -103,16 +104,14 @@ def differences(comparison: MovementComparison, side: ComparedMovement) -> list[
 
 
 def _aspect(move: Movement, name: str) -> Text:
-    from tsukumo.games.tsukumobake.lab.compare import outcome
-
     end, houses = outcome(move), [house_names([pawn.house]) for pawn in move.start.pawns]
     square, facing = end.landing
     nobody, nothing, scroll = (texts[f"compare.{key}"] for key in ("nobody", "nothing", "scroll"))
     words = {
-        "path": lambda: plain(" ".join(NAMES[s] for s in end.path)),
+        "path": lambda: plain(" ".join(NAMES[s] for s in (move.start.square, *(s for s, _ in end.path)))),
         "landing": lambda: texts.text("compare.landing", square=NAMES[square], facing=name_direction(facing)),
         "hits": lambda: _who([houses[seat].then(scroll) if used else houses[seat] for seat, used in end.hits], nobody),
-        "losses": lambda: _who([houses[seat].then(plain(str(cards))) for seat, cards in end.losses], nothing),
+        "losses": lambda: _who([houses[seat].then(plain(str(end.losses[seat]))) for seat, _ in end.hits], nothing),
         "exposed": lambda: _who([houses[seat] for seat in end.exposed], nobody),
     }
     return words[name]()

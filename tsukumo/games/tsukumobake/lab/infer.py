@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from itertools import product
 from typing import Final, NamedTuple
@@ -15,11 +15,12 @@ from tsukumo.core.lab.results import Inference, say_lines
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.lab import inference_text as words
 from tsukumo.games.tsukumobake.lab import observation as notes
-from tsukumo.games.tsukumobake.lab.courses import Turn, courses, list_answers, list_readings, list_turns
+from tsukumo.games.tsukumobake.lab.courses import Turn, courses, list_answers, list_turns
+from tsukumo.games.tsukumobake.lab.divergence import find_step
 from tsukumo.games.tsukumobake.lab.observation import ObservedMovement, Source
 from tsukumo.games.tsukumobake.lab.step_sentences import Told, list_sentences, tell_differences
 from tsukumo.games.tsukumobake.parade.movement import Movement, movement
-from tsukumo.games.tsukumobake.rules import parade_registry
+from tsukumo.games.tsukumobake.rules import default_readings, parade_registry
 
 Values = tuple[str, ...]
 """One answer to each reading of the parade, in the order of the registry."""
@@ -195,17 +196,12 @@ def _disputes(
         needed = next(chosen for chosen in fewest_changes(combinations) if set(chosen) <= set(fewest))
         if needed:
             first, other = _move(seen, ()), _move(seen, needed)
-            step = _parts(list_turns(first), list_turns(other))
+            step = find_step(first, other)
+            assert step is not None
             one, two = tell_differences(first, other, step, [name for name, _ in needed])
             accounts = (_account((), first, step, one, seen), _account(needed, other, step, two, seen))
             disputes.append(Dispute(index, step, seen.tokens_after(list_turns(first)[:step]), accounts))
     return tuple(disputes)
-
-
-def _parts(first: Sequence[Turn], other: Sequence[Turn]) -> int:
-    """The first turn in which two different movements differ, or by which one of them has ended."""
-    shared = min(len(first), len(other))
-    return next((i for i in range(shared) if first[i] != other[i]), shared)
 
 
 def _failure(index: int, seen: ObservedMovement, explained: set[Values], left: Sequence[Values]) -> Failure:
@@ -231,8 +227,7 @@ def _failure(index: int, seen: ObservedMovement, explained: set[Values], left: S
 
 
 def _move(seen: ObservedMovement, chosen: Chosen) -> Movement:
-    defaults = list_readings(tuple(reading.default for reading in parade_registry().values()))
-    return movement(seen.position.reading(**dict(defaults.changed(**dict(chosen)))))
+    return movement(replace(seen.position, readings=default_readings(*chosen)))
 
 
 def _account(chosen: Chosen, move: Movement, step: int, story: Told, seen: ObservedMovement) -> Account:

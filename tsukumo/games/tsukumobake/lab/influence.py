@@ -23,11 +23,12 @@ from tsukumo.core.experiments.match import GamesPlan
 from tsukumo.core.experiments.plan import RunPlan, bot_problems, list_names, run_problems, seat_problems
 from tsukumo.core.experiments.runner import Experiment
 from tsukumo.core.files.data import Json, plain_int
+from tsukumo.core.game.clauses import list_alternatives, reading_problems
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.games.tsukumobake.lab.divergence import compare_trails, may_matter, read_answers, trail
+from tsukumo.games.tsukumobake.lab.divergence import SEEN, list_differing, outcome
 from tsukumo.games.tsukumobake.lab.samples import (
-    DEFAULTS,
+    SHELTER,
     Departure,
     find_plan_edition,
     following,
@@ -37,7 +38,7 @@ from tsukumo.games.tsukumobake.lab.samples import (
 )
 from tsukumo.games.tsukumobake.lab.shares import GAMES, MEASURES, RANDOM, SAMPLES, Share, ShareRow, Shares
 from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE
-from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo.games.tsukumobake.rules import HOUSES, parade_registry, registry
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -46,7 +47,6 @@ if TYPE_CHECKING:
 
 BLOCK: Final = 50
 """The number of random positions in one job: they take about as long as a game."""
-SHELTER: Final = ("shelter", "exposed")
 Pair = tuple[str, str]
 """A reading, and an answer that is not its default."""
 texts = Texts(__file__)
@@ -108,14 +108,12 @@ def count_influence(departures: Iterable[Departure], pairs: Sequence[Pair]) -> d
     """The number of movements by answer, and the number of those in which each of `MEASURES` holds."""
     totals = {pair: [0] * (1 + len(MEASURES)) for pair in pairs}
     for departure in departures:
-        usual = departure.movement(DEFAULTS)
-        seen = trail(usual)
-        for (name, value), counts in totals.items():
-            counts[0] += 1
-            if may_matter(name, usual):
-                differ = compare_trails(seen, trail(departure.movement({**DEFAULTS, name: value})))
-                for i, differs in enumerate((any(differ), *differ), 1):
-                    counts[i] += differs
+        usual = outcome(departure.movement())
+        for pair, counts in totals.items():
+            differ = list_differing(usual, outcome(departure.movement(pair)))
+            seen = [aspect in differ for aspect in SEEN]
+            for i, counted in enumerate((True, any(seen), *seen)):
+                counts[i] += counted
     return totals
 
 
@@ -245,6 +243,31 @@ def prepare_influence(
     return Influence(
         InfluenceWork(pairs, plan, sheltered if SHELTER in pairs else None, games, random), workers=workers
     )
+
+
+def read_answers(words: tuple[str, ...]) -> tuple[Pair, ...]:
+    """The answers to compare with the default, from words such as ``turns`` (all its answers) or ``turns=corners``.
+
+    No words mean all answers of all readings. `CannotRead` lists the problems: unknown readings and answers, answers
+    that are the default, and readings that no movement of the parade depends on.
+    """
+    problems: list[Problem] = []
+    chosen: list[Pair] = []
+    every = tuple(list_alternatives(parade_registry()))
+    for word in words:
+        name, equals, value = word.partition("=")
+        key, reading = f"readings.{name}", parade_registry().get(name)
+        if reading is None and name in registry():
+            problems.append(Problem(key, texts["wrong.game"]))
+        elif reading is None or (equals and value not in reading.answers):
+            problems += reading_problems(parade_registry(), {name: value})
+        elif value == reading.default:
+            problems.append(Problem(key, texts.text("wrong.default", value=value)))
+        else:
+            chosen += [pair for pair in every if pair[0] == name and (not equals or pair[1] == value)]
+    if problems:
+        raise CannotRead(problems)
+    return tuple(pair for pair in every if pair in chosen or not words)
 
 
 def _count_problems(games: object, random: object) -> list[Problem]:

@@ -26,7 +26,8 @@ from tsukumo.games.tsukumobake.play.turn import is_march_waiting, stop_before_ma
 from tsukumo.games.tsukumobake.quiz.generate import Lots
 from tsukumo.games.tsukumobake.rules import HOUSES, default_readings
 
-DEFAULTS: Final[Mapping[str, str]] = dict(default_readings())
+SHELTER: Final = ("shelter", "exposed")
+"""The one answer that changes no movement but the later ones."""
 MOST_CARDS: Final = 9
 """The largest hand of a random position."""
 MOST_DISCARDS: Final = 24
@@ -45,9 +46,9 @@ class Departure(NamedTuple):
     game: int = 0
     hour: int = 0
 
-    def movement(self, readings: Mapping[str, str]) -> Movement:
-        """The parade's movement, with these answers in place of the position's."""
-        return movement(self.position.reading(**readings), hurry=self.hurry)
+    def movement(self, *changes: tuple[str, str]) -> Movement:
+        """The parade's movement under the default readings, with other answers in place of some."""
+        return movement(replace(self.position, readings=default_readings(*changes)), hurry=self.hurry)
 
 
 def following(departure: Departure) -> Departure:
@@ -55,7 +56,7 @@ def following(departure: Departure) -> Departure:
 
     The reading is ``shelter=exposed``: a pawn sent home is without shelter.
     """
-    after = departure.movement({**DEFAULTS, "shelter": "exposed"}).after
+    after = departure.movement(SHELTER).after
     pawns = tuple([pawn._replace(struck=False) for pawn in after.pawns])
     return Departure(replace(after, pawns=pawns, budget=None), 0, departure.game, departure.hour)
 
