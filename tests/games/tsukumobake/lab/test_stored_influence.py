@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import tsukumo as tk
+from tsukumo.core.experiments.results import load_stored
 from tsukumo.core.game.clauses import list_alternatives
-from tsukumo.core.lab.stored_results import load_stored
 from tsukumo.games.tsukumobake.lab.shares import SAMPLES, Shares
 from tsukumo.games.tsukumobake.rules import parade_registry
 

@@ -13,10 +13,9 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from tsukumo.core.experiments.records import read_record
-from tsukumo.core.experiments.results import describe_run, write_result
+from tsukumo.core.experiments.results import describe_run, load_stored, write_result
 from tsukumo.core.experiments.simulate import measure_balance as measure_games
 from tsukumo.core.files.data import Json, Plain
-from tsukumo.core.lab.stored_results import load_stored
 from tsukumo.core.plugins import registry
 from tsukumo.games.tsukumobake.lab.balance import Measures, measure_balance
 from tsukumo.games.tsukumobake.lab.balance_edition import DEFAULT

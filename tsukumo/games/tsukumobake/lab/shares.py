@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.intervals import Interval
+from tsukumo.core.experiments.results import load_stored
 from tsukumo.core.experiments.tables import align_cells
 from tsukumo.core.files.data import Json, Plain
-from tsukumo.core.lab.stored_results import load_stored
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Text, Texts, join_list, user_language
 from tsukumo.games.tsukumobake.editions.edition import EDITIONS
