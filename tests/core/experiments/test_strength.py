@@ -143,7 +143,7 @@ def test_the_command_prints_a_table_for_each_thing_and_repeats_itself(lang: Lang
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", OURS)
 def test_what_is_stored_is_whole_and_comes_out_again(name: str) -> None:
-    data: dict[str, Any] = load_stored(name, FILE)
+    data: dict[str, Any] = load_stored(name, FILE) or {}
     both = tk.lab.load_strength(name)
     assert both is not None
     assert both.to_json() == {key: value for key, value in data.items() if key != "made"}
