@@ -4,23 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from html import escape
+from typing import Final, NamedTuple
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.clauses import reading_problems
 from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem
 from tsukumo.core.lab.played_game import Chosen, read_answers
-from tsukumo.core.lab.results import Comparison, Moment
-from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang
+from tsukumo.core.lab.results import Comparison, Moment, sentence_to_json
+from tsukumo.core.language.explanation import Sentence, clause_address
+from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, plain, user_language
+from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.draw.board import describe_board, movement_svg
-from tsukumo.games.tsukumobake.lab import comparison_text as words
 from tsukumo.games.tsukumobake.lab.divergence import find_step, list_differing, outcome
 from tsukumo.games.tsukumobake.lab.no_effect import explain_no_effect
 from tsukumo.games.tsukumobake.lab.step_sentences import Told, list_sentences, tell_differences
+from tsukumo.games.tsukumobake.parade.explain import name_direction
 from tsukumo.games.tsukumobake.parade.movement import Movement, movement
 from tsukumo.games.tsukumobake.parade.position import Position
-from tsukumo.games.tsukumobake.rules import game_readings, parade_registry, registry
+from tsukumo.games.tsukumobake.play.words import house_names
+from tsukumo.games.tsukumobake.rules import answer_name, game_readings, parade_registry, registry
+
+texts = Texts(__file__)
+BOARD: Final = 300
+"""The width of a board beside another, in pixels."""
 
 
 class MovementDivergence(NamedTuple):
@@ -87,10 +94,6 @@ class MovementComparison(Comparison):
         """The first step, from 0, at which any movement leaves the first one; None if all are the same."""
         return min((side.first.step for side in self.sides if side.first), default=None)
 
-    def list_sides(self) -> tuple[ComparedMovement, ...]:
-        """Return the sides."""
-        return self.sides
-
     def show(self, step: int, lang: Lang) -> tuple[Moment, Moment]:
         """Return both boards before a step, with the sentences that explain it."""
         side = self.sides[0]
@@ -104,21 +107,103 @@ class MovementComparison(Comparison):
             moments.append(Moment(picture, describe_board(board).say(lang), told or list_sentences(move, at)))
         return moments[0], moments[1]
 
+    # --- in words -----------------------------------------------------------------------------
+
     def text(self, lang: Lang | None = None) -> str:
-        """Return the comparison in words, for a terminal."""
-        return words.text(self, lang)
+        """Return the movement of every side, the step at which it diverges, why, and how they end."""
+        lang = lang or user_language()
+        questions = [f"{name}: {registry()[name].question.say(lang)}" for name in self.names]
+        blocks = ["\n".join(questions)]
+        blocks.append(f"{self.label(self.base).say(lang)}\n  {_name_way(self.first).say(lang)}")
+        for side in self.sides:
+            lines = [self.label(side.chosen).say(lang)]
+            if side.movement:
+                lines += [f"  {_name_way(side.movement).say(lang)}"]
+                lines += [f"  {line}" for line in self._tell_divergence(side, lang)]
+            elif side.why:
+                lines.append(f"  {side.why.line(lang)}")
+            blocks.append("\n".join(lines))
+        blocks.append(self.verdict().say(lang))
+        return "\n\n".join(blocks)
+
+    def _tell_divergence(self, side: ComparedMovement, lang: Lang) -> list[str]:
+        if side.first is None:
+            return [texts.say("compare.same", lang)]
+        lines = [texts.say("compare.parts", lang, step=side.first.step + 1)]
+        for chosen, story in ((self.base, side.first.base), (side.chosen, side.first.here)):
+            lines += [f"- {self.label(chosen).say(lang)}:", *(f"    {s.line(lang)}" for s in story)]
+        return [*lines, *(difference.say(lang) for difference in self.list_differences(side))]
 
     def table(self, lang: Lang | None = None) -> str:
         """Return one line for each side: the same, the step at which it diverges, or why it cannot differ."""
-        return words.table(self, lang)
+        lang = lang or user_language()
+        rows = [(", ".join(f"{n} = {v}" for n, v in side.chosen), side) for side in self.sides]
+        width = max((len(name) for name, _ in rows), default=0)
+        return "\n".join(f"{name:<{width}}  {_tell_finding(side, lang)}" for name, side in rows)
+
+    def label(self, chosen: Chosen) -> Text:
+        """Return the label of answers: in words; for the position as it is, its own answer to the one question."""
+        if not chosen:
+            if len(self.names) != 1:
+                return texts["compare.own"]
+            chosen = ((self.names[0], _find_answer(self.position, self.names[0])),)
+        return join_list([answer_name(*each) for each in chosen])
+
+    def list_differences(self, side: ComparedMovement) -> list[Text]:
+        """Return the final differences between the first side and this one, one sentence for each aspect."""
+        if side.first is None or side.movement is None:
+            return []
+        return [
+            capital(texts[f"aspect.{name}"])
+            .then(_describe_aspect(self.first, name), ": ")
+            .then(_describe_aspect(side.movement, name), " | ")
+            for name in side.first.differs
+        ]
+
+    def verdict(self) -> Text:
+        """Return one sentence: whether these readings matter here, and from which step."""
+        if self.step is not None:
+            return texts.text("compare.differ", step=self.step + 1)
+        idle = all(side.why for side in self.sides)
+        return texts["compare.cannot" if idle else "compare.all_same"]
 
     def to_json(self, lang: Lang | None = None) -> Json:
-        """Return the result object of ``tsukumo compare --json``."""
-        return words.to_json(self, lang)
+        """Return the result object of ``tsukumo compare --json``; steps count from 1."""
+        lang = lang or user_language()
+        first = ComparedMovement(self.base, self.first)
+        return {
+            "position": str(self.position),
+            "readings": list(self.names),
+            "step": None if self.step is None else self.step + 1,
+            "sides": [_side_to_json(side, lang) for side in (first, *self.sides)],
+        }
+
+    # --- boards -------------------------------------------------------------------------------
 
     def html(self, lang: Lang | None = None) -> str:
         """Return the comparison for a notebook: two boards for each side that diverges, with links to the clauses."""
-        return words.html(self, lang)
+        lang = lang or user_language()
+        rows = [self._row(side, lang) for side in self.sides]
+        return f'<div class="tk-compare">{"".join(rows)}<p>{escape(self.verdict().say(lang))}</p></div>'
+
+    def _row(self, side: ComparedMovement, lang: Lang) -> str:
+        heading = f"<p><b>{escape(self.label(side.chosen).say(lang))}</b></p>"
+        if side.why:
+            return f"{heading}<p>{_link_clauses(side.why, lang)}</p>"
+        if side.first is None or side.movement is None:
+            return f"{heading}<p>{escape(texts.say('compare.same', lang))}</p>"
+        parting = side.first
+        both = ((self.base, self.first, parting.base), (side.chosen, side.movement, parting.here))
+        boards = "".join(self._figure(*each, parting.step, lang) for each in both)
+        ends = "".join(f"<li>{escape(difference.say(lang))}</li>" for difference in self.list_differences(side))
+        parts = escape(texts.say("compare.parts", lang, step=parting.step + 1))
+        return f'<p>{parts}</p><div style="display:flex;flex-wrap:wrap;gap:16px">{boards}</div><ul>{ends}</ul>'
+
+    def _figure(self, chosen: Chosen, move: Movement, story: Told, step: int, lang: Lang) -> str:
+        picture = movement_svg(move, min(step, len(move.steps)), lang=lang)
+        lines = "".join(f"<li>{_link_clauses(s, lang)}</li>" for s in story)
+        words, style = escape(self.label(chosen).say(lang)), f"margin:0;flex:1 1 {BOARD}px;max-width:{BOARD + 120}px"
+        return f'<figure style="{style}"><figcaption><b>{words}</b></figcaption>{picture}<ul>{lines}</ul></figure>'
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": str(self)}
@@ -202,3 +287,64 @@ def find_divergence(first: Movement, other: Movement) -> MovementDivergence | No
     names = [n for n, v in other.start.readings.items() if v != first.start.readings[n]]
     told = tell_differences(first, other, step, names)
     return MovementDivergence(step, *told, differs=list_differing(outcome(first), outcome(other)))
+
+
+# --- words ------------------------------------------------------------------------------------------
+
+
+def _tell_finding(side: ComparedMovement, lang: Lang) -> str:
+    if side.why:
+        return texts.say("compare.row_cannot", lang, why=side.why.line(lang))
+    if side.first is None:
+        return texts.say("compare.row_same", lang)
+    aspects = join_list([texts[f"aspect.{name}"] for name in side.first.differs])
+    return texts.say("compare.row_parts", lang, step=side.first.step + 1, what=aspects)
+
+
+def _name_way(move: Movement) -> Text:
+    """The parade's squares, and its facing in the end."""
+    squares = " → ".join(NAMES[s] for s in (move.start.square, *(step.to for step in move.steps)))
+    return texts.text("compare.way", squares=squares, facing=name_direction(move.after.facing))
+
+
+def _describe_aspect(move: Movement, name: str) -> Text:
+    end, houses = outcome(move), [house_names([pawn.house]) for pawn in move.start.pawns]
+    nobody = texts["compare.nobody"]
+    match name:
+        case "path":
+            return plain(" ".join(NAMES[s] for s in (move.start.square, *(s for s, _ in end.path))))
+        case "landing":
+            square, facing = end.landing
+            return texts.text("compare.landing", square=NAMES[square], facing=name_direction(facing))
+        case "hits":
+            scroll = texts["compare.scroll"]
+            who = [houses[seat].then(scroll) if used else houses[seat] for seat, used in end.hits]
+        case "losses":
+            nobody = texts["compare.nothing"]
+            who = [houses[seat].then(plain(str(end.losses[seat]))) for seat, _ in end.hits]
+        case _:
+            who = [houses[seat] for seat in end.exposed]
+    return join_list(who) if who else nobody
+
+
+def _side_to_json(side: ComparedMovement, lang: Lang) -> Json:
+    parting = side.first
+    return {
+        "readings": dict(side.chosen),
+        "cannot": None if side.why is None else sentence_to_json(side.why, lang),
+        "movement": None if side.movement is None else side.movement.to_json(),
+        "parting": None
+        if parting is None
+        else {
+            "step": parting.step + 1,
+            "first": [sentence_to_json(s, lang) for s in parting.base],
+            "here": [sentence_to_json(s, lang) for s in parting.here],
+            "differs": list(parting.differs),
+        },
+    }
+
+
+def _link_clauses(sentence: Sentence, lang: Lang) -> str:
+    """Return a sentence with its clauses as links to the rulebook."""
+    links = (f'<a href="{clause_address(clause, lang)}"><code>{clause}</code></a>' for clause in sentence.clauses)
+    return " ".join([escape(sentence.text.say(lang)), *links])

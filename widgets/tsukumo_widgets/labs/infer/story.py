@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tsukumo.core.game.clauses import Reading
-from tsukumo.core.lab.infer import GameInference, Stop, give_verdict
+from tsukumo.core.lab.infer import GameInference, Stop
 from tsukumo.core.lab.played_game import describe_answers
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.html import Html, escape, html, join
@@ -21,7 +21,7 @@ def answer_html(state: InferState) -> str:
     inference, lang = state.inference, state.lang
     if inference is None:
         return ""
-    parts = [f"<h3>{escape(texts.say('answer', lang))}</h3><p>{escape(give_verdict(inference).say(lang))}</p>"]
+    parts = [f"<h3>{escape(texts.say('answer', lang))}</h3><p>{escape(inference.verdict().say(lang))}</p>"]
     if inference.nearest:
         parts.append("".join(_nearest(inference, stop, lang) for stop in inference.nearest))
         return "".join(parts)
