@@ -143,7 +143,7 @@ def first(influence: Influence, games: int, blocks: int) -> pd.DataFrame:
 
 def test_the_first_games_give_the_same_as_fewer_games(influence: Influence) -> None:
     few = count_movements(games=2, random=BLOCK, seed=SEED)
-    assert list_lines(first(influence, 2, 1)) == few.shares.lines
+    assert list_lines(first(influence, 2, 1)) == few.result().lines
     assert not influence.table.equals(few.table)
 
 
@@ -182,9 +182,9 @@ def test_an_interruption_keeps_what_is_finished(influence: Influence, monkeypatc
         with pytest.raises(KeyboardInterrupt):
             asked.run(progress=False)
     assert asked.done == 2
-    assert asked.shares.lines == list_lines(first(influence, 2, 0))
-    assert (asked.shares.games, asked.shares.random) == (2, 0)
-    assert "10 movements of 2 games between bots (greedy, random)." in asked.shares.caption().en
+    assert asked.result().lines == list_lines(first(influence, 2, 0))
+    assert (asked.result().games, asked.result().random) == (2, 0)
+    assert "10 movements of 2 games between bots (greedy, random)." in asked.result().caption().en
     asked.run(progress=False)
     assert asked.counts.equals(influence.counts)
 
@@ -216,14 +216,14 @@ def test_the_json_is_plain_and_complete(influence: Influence) -> None:
     assert [(row["reading"], row["value"]) for row in data["readings"]] == list(influence.table.index)
     first = data["readings"][0]
     assert first["games"]["movements"] == GAMES * 5
-    assert first["games"]["differ"] == [round(end, 6) for end in influence.shares.lines[0].shares["games"].of[DIFFER]]
+    assert first["games"]["differ"] == [round(end, 6) for end in influence.result().lines[0].shares["games"].of[DIFFER]]
 
 
 def test_stored_shares_say_the_same(influence: Influence) -> None:
     read = Shares.of(json.loads(json.dumps(influence.to_json())))
     assert read.to_json() == influence.to_json()
-    assert read.samples == influence.shares.samples == SAMPLES
-    assert read.command() == influence.shares.command() == f"tsukumo influence {COMMAND}"
+    assert read.samples == influence.result().samples == SAMPLES
+    assert read.command() == influence.result().command() == f"tsukumo influence {COMMAND}"
     for lang in LANGS:
         assert read.text(lang) == influence.text(lang)
     pd.testing.assert_frame_equal(read.table, influence.table, check_exact=False, rtol=0, atol=1e-6)
@@ -235,7 +235,7 @@ COMMAND = f"--games {GAMES} --random {RANDOM} --bots greedy,random --seed {SEED}
 def test_the_command_names_what_was_asked_for() -> None:
     run = prepare_influence(["turns", "half"], games=1, random=0, bots="random", seed=1, workers=1)
     run.run(progress=False)
-    words = run.shares.command().split()
+    words = run.result().command().split()
     assert sorted(words[2:5]) == ["half=ceil", "turns=corners", "turns=curves"]
 
 
@@ -247,14 +247,14 @@ def test_everything_wrong_is_said_at_once() -> None:
         tk.influence("stride", "turns=facing", games=-1, random=2.5, bots="nobody", seed=-1, workers=0, edition="osaka")
     keys = [problem.key for problem in raised.value.problems]
     assert keys == [
-        "workers",
-        "seed",
-        "games",
-        "random",
-        "bots[0]",
         "readings.stride",
         "readings.turns",
+        "workers",
+        "seed",
+        "bots[0]",
         "edition",
+        "games",
+        "random",
     ]
 
 

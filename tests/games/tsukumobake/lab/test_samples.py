@@ -8,6 +8,7 @@ import pytest
 
 from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.experiments.match import play_game
+from tsukumo.core.experiments.plan import Asked, plan_run
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
 from tsukumo.games.tsukumobake.editions.edition import load_edition
@@ -17,14 +18,16 @@ from tsukumo.games.tsukumobake.lab.samples import (
     Departure,
     find_plan_edition,
     list_game_departures,
-    make_plan,
     random_departure,
 )
 from tsukumo.games.tsukumobake.play.last_march import March, last_march
 from tsukumo.games.tsukumobake.rules import HOUSES
 
-SHELTERED = {"shelter": "exposed"}
-PLANS = [make_plan(("greedy", "random"), 3), make_plan(("random",), 4, readings=SHELTERED)]
+SHELTERED = {"readings": {"shelter": "exposed"}}
+PLANS = [
+    plan_run("tsukumobake", Asked(games=1, bots=("greedy", "random"), seed=3)).games,
+    plan_run("tsukumobake", Asked(games=1, seed=4, options=SHELTERED)).games,
+]
 
 
 def marches(number: int, plan: int, shelter: str) -> list[March]:

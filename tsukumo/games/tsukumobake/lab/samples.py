@@ -6,7 +6,7 @@ Both come from a seed and a number alone, so that any part of a sample can be ma
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -62,21 +62,6 @@ def following(departure: Departure) -> Departure:
 
 
 # --- from games -------------------------------------------------------------------------------------
-
-
-def make_plan(
-    bots: Sequence[str] = ("greedy", "random"),
-    seed: int = 0,
-    *,
-    edition: object = None,
-    readings: Mapping[str, str] | None = None,
-) -> GamesPlan:
-    """The plan of the games that ``tsukumo simulate tsukumobake`` plays with these bots, this seed and these readings.
-
-    `CannotRead` if there is no such edition or reading; the bots are made when a game is played.
-    """
-    settled = TSUKUMOBAKE.settle_options({"edition": edition, "readings": readings})
-    return GamesPlan(TSUKUMOBAKE.name, json.dumps(settled), tuple(bots), seed)
 
 
 def list_game_departures(plan: GamesPlan, number: int) -> Iterator[Departure]:
