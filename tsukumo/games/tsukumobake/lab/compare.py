@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from html import escape
 from typing import Final, NamedTuple
 
 from tsukumo.core.files.data import Json
@@ -14,6 +13,7 @@ from tsukumo.core.lab.played_game import Chosen, read_answers
 from tsukumo.core.lab.results import Comparison, Moment, sentence_to_json
 from tsukumo.core.language.explanation import Sentence, clause_address
 from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, plain, user_language
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.draw.board import describe_board, movement_svg
 from tsukumo.games.tsukumobake.lab.divergence import find_step, list_differing, outcome
@@ -180,30 +180,31 @@ class MovementComparison(Comparison):
 
     # --- boards -------------------------------------------------------------------------------
 
-    def html(self, lang: Lang | None = None) -> str:
+    def html(self, lang: Lang | None = None) -> Html:
         """Return the comparison for a notebook: two boards for each side that diverges, with links to the clauses."""
         lang = lang or user_language()
-        rows = [self._row(side, lang) for side in self.sides]
-        return f'<div class="tk-compare">{"".join(rows)}<p>{escape(self.verdict().say(lang))}</p></div>'
+        rows = join(self._row(side, lang) for side in self.sides)
+        return html('<div class="tk-compare">{}<p>{}</p></div>', rows, self.verdict().say(lang))
 
-    def _row(self, side: ComparedMovement, lang: Lang) -> str:
-        heading = f"<p><b>{escape(self.label(side.chosen).say(lang))}</b></p>"
+    def _row(self, side: ComparedMovement, lang: Lang) -> Html:
+        heading = html("<p><b>{}</b></p>", self.label(side.chosen).say(lang))
         if side.why:
-            return f"{heading}<p>{_link_clauses(side.why, lang)}</p>"
+            return html("{}<p>{}</p>", heading, _link_clauses(side.why, lang))
         if side.first is None or side.movement is None:
-            return f"{heading}<p>{escape(texts.say('compare.same', lang))}</p>"
+            return html("{}<p>{}</p>", heading, texts.say("compare.same", lang))
         parting = side.first
         both = ((self.base, self.first, parting.base), (side.chosen, side.movement, parting.here))
-        boards = "".join(self._figure(*each, parting.step, lang) for each in both)
-        ends = "".join(f"<li>{escape(difference.say(lang))}</li>" for difference in self.list_differences(side))
-        parts = escape(texts.say("compare.parts", lang, step=parting.step + 1))
-        return f'<p>{parts}</p><div style="display:flex;flex-wrap:wrap;gap:16px">{boards}</div><ul>{ends}</ul>'
+        boards = join(self._figure(*each, parting.step, lang) for each in both)
+        ends = join(html("<li>{}</li>", difference.say(lang)) for difference in self.list_differences(side))
+        parts, flow = texts.say("compare.parts", lang, step=parting.step + 1), "display:flex;flex-wrap:wrap;gap:16px"
+        return html('<p>{}</p><div style="{}">{}</div><ul>{}</ul>', parts, flow, boards, ends)
 
-    def _figure(self, chosen: Chosen, move: Movement, story: Told, step: int, lang: Lang) -> str:
+    def _figure(self, chosen: Chosen, move: Movement, story: Told, step: int, lang: Lang) -> Html:
         picture = movement_svg(move, min(step, len(move.steps)), lang=lang)
-        lines = "".join(f"<li>{_link_clauses(s, lang)}</li>" for s in story)
-        words, style = escape(self.label(chosen).say(lang)), f"margin:0;flex:1 1 {BOARD}px;max-width:{BOARD + 120}px"
-        return f'<figure style="{style}"><figcaption><b>{words}</b></figcaption>{picture}<ul>{lines}</ul></figure>'
+        lines = join(html("<li>{}</li>", _link_clauses(s, lang)) for s in story)
+        size = f"margin:0;flex:1 1 {BOARD}px;max-width:{BOARD + 120}px"
+        told = html("<figcaption><b>{}</b></figcaption>{}<ul>{}</ul>", self.label(chosen).say(lang), picture, lines)
+        return html('<figure style="{}">{}</figure>', size, told)
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": str(self)}
@@ -344,7 +345,8 @@ def _side_to_json(side: ComparedMovement, lang: Lang) -> Json:
     }
 
 
-def _link_clauses(sentence: Sentence, lang: Lang) -> str:
+def _link_clauses(sentence: Sentence, lang: Lang) -> Html:
     """Return a sentence with its clauses as links to the rulebook."""
-    links = (f'<a href="{clause_address(clause, lang)}"><code>{clause}</code></a>' for clause in sentence.clauses)
-    return " ".join([escape(sentence.text.say(lang)), *links])
+    cited = sentence.clauses
+    links = (html('<a href="{}"><code>{}</code></a>', clause_address(clause, lang), clause) for clause in cited)
+    return join([sentence.text.say(lang), *links], " ")
