@@ -39,7 +39,7 @@ LEFT_OUT = [
     "tests/core/experiments/test_effects.py",
     "tests/core/experiments/test_strength.py",
     "tests/core/experiments/test_tournament.py",
-    "tests/games/tsukumobake/lab/test_balance_worth.py",
+    "tests/games/tsukumobake/lab/test_balance_edition.py",
     "tests/games/tsukumobake/lab/test_games.py",
     "tests/games/tsukumobake/lab/test_smallest*.py",
     "tests/games/tsukumobake/lab/test_examples.py",

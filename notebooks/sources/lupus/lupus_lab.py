@@ -117,13 +117,12 @@ GameCompare(smallest.comparison, lang="LANG")
 # %%
 from random import Random
 
-from tsukumo.core.lab.infer import give_verdict
 from tsukumo_widgets import GameInfer
 
 chance, game = Random(4), tk.new_game("lupus", seed=4, readings={"ghosts": "on"})
 while not game.over:
     game.apply(chance.choice(game.legal_actions()))
-fold(give_verdict(tk.lab.infer(game)), "LANG")
+fold(tk.lab.infer(game).verdict(), "LANG")
 
 # %%
 GameInfer(game, lang="LANG")

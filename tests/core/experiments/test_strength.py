@@ -15,12 +15,13 @@ from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.core.experiments.balance import collect_rows, format_source
 from tsukumo.core.experiments.intervals import Interval, share_of
 from tsukumo.core.experiments.labels import label_comparison, label_value
-from tsukumo.core.experiments.results import read_result
+from tsukumo.core.experiments.records import read_record
+from tsukumo.core.experiments.results import load_stored
 from tsukumo.core.experiments.standings import Standing, compare_places
-from tsukumo.core.experiments.strength import DEALS, FILE, Strength, choose_default_bots, prepare_contest, read_strength
+from tsukumo.core.experiments.strength import DEALS, FILE, Strength, choose_default_bots, prepare_contest
 from tsukumo.core.experiments.tournament import prepare_tournament as prepared_tournament
 from tsukumo.core.language.text import LANGS, Lang
-from tsukumo.core.plugins.registry import OURS, entry
+from tsukumo.core.plugins.registry import OURS
 
 pytestmark = pytest.mark.usefixtures("english_folder", "toys")
 
@@ -100,7 +101,7 @@ def test_each_bot_plays_the_games_of_balance_and_all_those_of_a_tournament() -> 
     assert both.contests == tournament.count == games
     assert [each.wins for each in both.against] == [each.wins for each in compare_places(tournament.rows, "bot")]
     assert not both.together
-    assert read_strength(json.loads(json.dumps(both.to_json()))).to_json() == both.to_json()
+    assert read_record(Strength, json.loads(json.dumps(both.to_json()))).to_json() == both.to_json()
 
 
 def test_few_games_say_nothing_of_strength() -> None:
@@ -142,7 +143,7 @@ def test_the_command_prints_a_table_for_each_thing_and_repeats_itself(lang: Lang
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", OURS)
 def test_what_is_stored_is_whole_and_comes_out_again(name: str) -> None:
-    data: dict[str, Any] = read_result(entry(name).file(FILE))
+    data: dict[str, Any] = load_stored(name, FILE) or {}
     both = tk.lab.load_strength(name)
     assert both is not None
     assert both.to_json() == {key: value for key, value in data.items() if key != "made"}

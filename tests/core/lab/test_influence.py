@@ -8,10 +8,12 @@ import pytest
 
 import tsukumo as tk
 from tsukumo.core.experiments.intervals import share_of
+from tsukumo.core.experiments.records import read_record, record_to_json
+from tsukumo.core.experiments.results import load_stored
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.influence import RankedAnswer, prepare_influence
 from tsukumo.core.lab.smallest import list_answers
-from tsukumo.core.lab.stored_results import load_influence, load_stored
+from tsukumo.core.lab.stored_results import load_influence
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import OURS, entry
 
@@ -37,7 +39,8 @@ def test_shares_are_those_of_the_games() -> None:
         assert line.anything == share_of(int(own["same"].notna().sum()), 12)
         assert line.winners == share_of(others, 12)
         assert line.length == share_of(int((own["decisions"] != own["changed.decisions"]).sum()), 12)
-        assert RankedAnswer.of(json.loads(json.dumps(line.to_json()))).readings == name
+        plain = json.loads(json.dumps(record_to_json(line)))
+        assert record_to_json(read_record(RankedAnswer, plain)) == plain
     assert [line.winners.value for line in run.ranking()] == sorted(
         (line.winners.value for line in run.ranking()), reverse=True
     )

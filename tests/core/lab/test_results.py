@@ -31,7 +31,7 @@ def test_a_position_and_a_game_are_both_compared(tmp_path: Path) -> None:
         comparison = tk.compare(source, "turns")
         assert isinstance(comparison, tk.lab.Comparison)
         assert comparison.game == "tsukumobake"
-        assert [side.chosen for side in comparison.list_sides()] == [(("turns", "curves"),), (("turns", "corners"),)]
+        assert [side.chosen for side in comparison.sides] == [(("turns", "curves"),), (("turns", "corners"),)]
         assert comparison.same == (not comparison.differing())
         assert str(comparison) == comparison.text()
         assert repr(comparison) == str(comparison)

@@ -6,13 +6,14 @@ import json
 
 import pytest
 
+from tsukumo.core.experiments.results import load_stored
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab import smallest as searching
 from tsukumo.core.lab.lockstep import LockstepGames, LockstepResult
 from tsukumo.core.lab.part import find_part_of_readings
 from tsukumo.core.lab.shrinking import FoundGame, Shrinker, list_smaller
 from tsukumo.core.lab.smallest import SmallestGame, list_answers, list_setups, read_smallest, smallest
-from tsukumo.core.lab.stored_results import load_example, load_examples, load_stored, name_example_file
+from tsukumo.core.lab.stored_results import load_example, load_examples, name_example_file
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins import registry
 from tsukumo.core.plugins.registry import OURS

@@ -26,9 +26,8 @@ from tsukumo.core.experiments.strength import format_share
 from tsukumo.core.language.numbers import number, percent
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.lab.balance import Measures, measure_balance
-from tsukumo.games.tsukumobake.lab.balance_edition import changed
+from tsukumo.games.tsukumobake.lab.balance_edition import Effects, changed, worth
 from tsukumo.games.tsukumobake.lab.balance_stored import effects, measures
-from tsukumo.games.tsukumobake.lab.balance_worth import Effects, worth
 from tsukumo_widgets.games.tsukumobake.chapters import balance_charts, balance_words
 from tsukumo_widgets.labs.charts import strength
 from tsukumo_widgets.labs.charts.balance import point_chart, quantile, spread_chart, win_chart

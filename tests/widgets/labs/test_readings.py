@@ -17,7 +17,6 @@ from tests.core.lab.played import at_random
 from tests.examples import in_languages
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.lab.compare import compare
-from tsukumo.core.lab.infer import give_verdict
 from tsukumo.core.lab.smallest import list_answers
 from tsukumo.core.lab.stored_results import load_example, load_influence
 from tsukumo.core.language.numbers import percent
@@ -235,7 +234,7 @@ def test_the_readings_of_a_game_that_was_played_are_found(game: str, lang: Lang)
     inference = page.state.inference
     assert inference
     told = words(page.result.html)
-    assert words(give_verdict(inference).say(lang)) in told
+    assert words(inference.verdict().say(lang)) in told
     for name, answer in CHANGED[game].items():
         assert inference.possible[name] == (answer,)
         assert capital(kind_of(game).readings()[name].answers[answer]).say(lang) in told

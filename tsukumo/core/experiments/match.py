@@ -153,15 +153,15 @@ def find_divergence(one: AnyGame, two: AnyGame) -> int | None:
     """
     if one.log == two.log and one.actions == two.actions:
         return None
-    chosen = _find_first(one.actions, two.actions, ne)
-    log_place = _find_first(one.log, two.log, is_told_otherwise)
+    chosen = find_first(one.actions, two.actions, ne)
+    log_place = find_first(one.log, two.log, is_told_otherwise)
     counts = [chosen] if chosen is not None else []
     if log_place is not None:
         counts += [max(0, game.moment_of(log_place) - 1) for game in (one, two)]
     return min(counts, default=None)
 
 
-def _find_first(one: Sequence[T], two: Sequence[T], differ: Callable[[T, T], bool]) -> int | None:
+def find_first(one: Sequence[T], two: Sequence[T], differ: Callable[[T, T], bool]) -> int | None:
     """Return the first place in which two sequences differ; where the shorter one ends, if they do not before."""
     for place, (a, b) in enumerate(zip(one, two, strict=False)):
         if differ(a, b):

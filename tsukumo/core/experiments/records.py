@@ -47,4 +47,6 @@ def _read(kind: Any, data: Any) -> Any:
             return tuple([_read(inner[0], each) for each in data])
         case origin if origin is UnionType:  # or None
             return None if data is None else _read(inner[0], data)
+        case origin if origin is list:
+            return data
     return {name: _read(inner[1], each) for name, each in data.items()}

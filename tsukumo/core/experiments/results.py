@@ -9,11 +9,15 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from time import perf_counter
 from typing import Any, Final
 
 from tsukumo.core.files.disk import read_bytes, write_aside
+from tsukumo.core.plugins import registry
 
+FOLDER: Final = "stored"
+"""The folder of a game's package with its results."""
 WIDTH: Final = 120
 """The width up to which a value takes one line."""
 
@@ -29,6 +33,13 @@ def read_result(file: str | os.PathLike[str]) -> dict[str, Any]:
     """Return a result, with its origin under ``made``."""
     result: dict[str, Any] = json.loads(read_bytes(file))
     return result
+
+
+@cache
+def load_stored(game: str, name: str) -> dict[str, Any] | None:
+    """Return a result stored with a game, by its file's name below `FOLDER`; None if there is none."""
+    file = registry.entry(game).file(os.path.join(FOLDER, name))  # noqa: PTH118 - see `core.files.disk`
+    return read_result(file) if os.path.exists(file) else None  # noqa: PTH110
 
 
 def store_result(

@@ -57,8 +57,8 @@ class Standing(NamedTuple):
 
 def read_standing(data: Plain) -> Standing:
     """Return the line that plain data describe."""
-    points = data["points"] and read_interval(data["points"])
-    wins, spread = read_interval(data["wins"]), {int(points): int(count) for points, count in data["spread"]}
+    points = read_interval(data["points"]) if data.get("points") else None  # some results keep wins alone
+    wins, spread = read_interval(data["wins"]), {int(number): int(count) for number, count in data.get("spread", ())}
     return Standing(tuple(data["names"]), data["games"], data["places"], wins, points, spread)
 
 

@@ -6,7 +6,6 @@ compared under each of them. Beside them stand the bots' wins against each other
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import combinations
@@ -14,12 +13,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Unpack
 
 from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.experiments import tables
-from tsukumo.core.experiments.balance import Run, collect_rows, format_count, format_source, read_run
+from tsukumo.core.experiments.balance import Run, collect_rows, format_count, format_source
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.experiments.labels import label_comparison, label_value
 from tsukumo.core.experiments.match import GameResult, GamesPlan, play_game
 from tsukumo.core.experiments.plan import Asked, RunPlan, plan_run
-from tsukumo.core.experiments.results import read_result
+from tsukumo.core.experiments.records import read_record
+from tsukumo.core.experiments.results import load_stored
 from tsukumo.core.experiments.runner import Experiment
 from tsukumo.core.experiments.standings import (
     Rows,
@@ -29,11 +29,10 @@ from tsukumo.core.experiments.standings import (
     get_bot_values,
     list_places,
     measure_endings,
-    read_standing,
 )
 from tsukumo.core.experiments.tables import NONE, align_cells
 from tsukumo.core.experiments.tournament import LEAST, Lineups, keep_whole_deals, play_table
-from tsukumo.core.files.data import Json, Plain, plain_data
+from tsukumo.core.files.data import Json, plain_data
 from tsukumo.core.game.protocols import Scalar
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts, join_list, user_language
 from tsukumo.core.plugins import registry
@@ -45,8 +44,8 @@ texts = Texts(__file__)
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 
 FORMAT: Final = "tsukumo-strength/1"
-FILE: Final = os.path.join("stored", "strength.json")  # noqa: PTH118 - see `core.files.disk`
-"""The file of a game's stored strengths, in its package."""
+FILE: Final = "strength.json"
+"""The file of a game's stored strengths."""
 SAMPLE: Final = 4
 """The number of games whose ends the file holds too, so that they can be compared when they are played again."""
 DEALS: Final = 8
@@ -139,24 +138,9 @@ class Strength(NamedTuple):
         return f"<{self.run.caption().en}: {', '.join(self.beside)}>"
 
 
-def read_strength(data: Plain) -> Strength:
-    """Return the strength that `Strength.to_json` wrote."""
-    return Strength(
-        read_run(data["run"]),
-        data["together"],
-        {by: tuple([read_standing({**line, **_LEFT_OUT}) for line in each]) for by, each in data["beside"].items()},
-        tuple([read_standing({**line, **_LEFT_OUT}) for line in data["against"]]),
-        data["contests"],
-        data["sample"],
-    )
-
-
-_LEFT_OUT: Final[Plain] = {"points": None, "spread": ()}
-"""The fields of lines that are not kept: only wins are in every game."""
-
-
 def _standing_to_json(line: Standing) -> Json:
-    return {name: value for name, value in line.to_json().items() if name not in _LEFT_OUT}
+    """Return a line as plain data, without what not every game has."""
+    return {name: value for name, value in line.to_json().items() if name not in ("points", "spread")}
 
 
 def intervals_differ(one: Interval, other: Interval) -> bool:
@@ -311,5 +295,5 @@ def strength(
 
 def load_strength(game: str) -> Strength | None:
     """Return a game's stored strength; None if there is none. ``tsukumo strength GAME`` stores that of your game."""
-    file = registry.entry(game).file(FILE)
-    return read_strength(read_result(file)) if os.path.exists(file) else None  # noqa: PTH110
+    data = load_stored(game, FILE)
+    return None if data is None else read_record(Strength, data)

@@ -25,7 +25,7 @@ from tsukumo.core.lab.played_game import (
     read_played_game,
     texts,
 )
-from tsukumo.core.lab.results import Comparison, Moment, say_lines, sentence_to_json
+from tsukumo.core.lab.results import Comparison, Moment, indent, say_lines, sentence_to_json
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Text, join_list, plain, user_language
 
@@ -76,10 +76,6 @@ class GameComparison(Comparison):
     def length(self) -> int:
         """The number of decisions."""
         return len(self.play.actions)
-
-    def list_sides(self) -> tuple[ComparedReading, ...]:
-        """Return the sides."""
-        return self.sides
 
     def show(self, step: int, lang: Lang) -> tuple[Moment, Moment]:
         """Return both tables after so many decisions, where the answers diverge with the account of each."""
@@ -261,7 +257,7 @@ def describe_briefly(side: ComparedReading) -> Text:
 
 def _tell(comparison: GameComparison, side: ComparedReading) -> Iterator[Text | Sentence]:
     if side.why:
-        yield _indent(side.why)
+        yield indent(side.why)
         return
     for parting in (side.offer, side.divergence):
         if parting:
@@ -282,7 +278,7 @@ def tell_divergence(parting: Divergence, called: tuple[Text, Text]) -> Iterator[
         return
     for name, account, other in zip(called, parting.accounts, reversed(parting.accounts), strict=True):
         yield _say("compare.under", readings=name)
-        yield from (_indent(line) for line in tell_account(account, other, parting))
+        yield from (indent(line) for line in tell_account(account, other, parting))
 
 
 def tell_account(account: ReadingAccount, other: ReadingAccount, parting: Divergence) -> Iterator[Sentence]:
@@ -299,10 +295,6 @@ def tell_account(account: ReadingAccount, other: ReadingAccount, parting: Diverg
     if parting.what != "records":
         for line in account.refused:
             yield Sentence(_say("compare.refused", why=line.text), line.clauses)
-
-
-def _indent(line: Sentence) -> Sentence:
-    return Sentence(plain("    ").then(line.text, ""), line.clauses)
 
 
 # --- as data ----------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from tsukumo.core.experiments.match import is_told_otherwise
+from tsukumo.core.experiments.match import find_first, is_told_otherwise
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError
@@ -102,9 +102,7 @@ def walk_in_step(one: AnyGame, other: AnyGame, actions: Sequence[str]) -> GameWa
 
 def records_differ(one: Sequence[Record], other: Sequence[Record]) -> bool:
     """Return whether the records differ, whatever clauses they cite."""
-    if len(one) != len(other):
-        return True
-    return any(is_told_otherwise(a, b) for a, b in zip(one, other, strict=True))
+    return find_first(one, other, is_told_otherwise) is not None
 
 
 def unplayable_error(game: AnyGame, action: str, step: int) -> CannotRead:

@@ -24,7 +24,7 @@ from tsukumo.core.lab.played_game import (
     read_played_game,
     texts,
 )
-from tsukumo.core.lab.results import Inference, say_lines, sentence_to_json
+from tsukumo.core.lab.results import Inference, indent, sentence_to_json
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Text, join_list, plain, user_language
 
@@ -89,9 +89,34 @@ class GameInference(Inference):
         readings = self.play.kind.readings()
         return tuple([name for name, left in self.possible.items() if len(left) == len(readings[name].answers)])
 
-    def text(self, lang: Lang | None = None) -> str:
-        """Return the answer in words, for a terminal."""
-        return say_lines(tell_inference(self), lang)
+    def tell(self) -> Iterator[Text | Sentence]:
+        """Yield the answer line by line; indented lines begin with spaces."""
+        yield self.verdict()
+        if self.nearest:
+            for stop in self.nearest:
+                yield from _tell_stop(stop, _say("infer.nearest", readings=name_answers(stop.chosen)))
+            return
+        for chosen in self.fewest if self.fewest != ((),) else ():
+            yield plain("  ").then(describe_answers(self.play.kind, chosen), "")
+        if self.settled:
+            yield _say("infer.settled")
+            for stop in self.settled:
+                yield from _tell_stop(stop, name_answers(stop.chosen))
+        if self.open:
+            yield _say("infer.open", names=join_list([plain(name) for name in self.open]))
+
+    def verdict(self) -> Text:
+        """Return the answer in one sentence: the default readings explain the game, or others do, or none."""
+        title, decisions = self.play.kind.title, len(self.play.actions)
+        if self.nearest:
+            first = self.nearest[0]
+            key = "failed" if first.action else "failed_noted"
+            return _say(f"infer.{key}", title=title, n=first.step, action=first.action, tried=self.tried)
+        usual = self.fewest == ((),)
+        head = _say("infer.default" if usual else "infer.changed", title=title, n=decisions)
+        least = plain("") if usual else texts["infer.least"]
+        key = "whole" if self.whole else "fewest"
+        return head.then(_say(f"infer.{key}", count=len(self.explaining), all=self.tried, least=least))
 
     def to_json(self, lang: Lang | None = None) -> Json:
         """Return the result object of ``tsukumo infer GAME --json``."""
@@ -241,42 +266,10 @@ def _find_nearest(stops: Sequence[Stop]) -> tuple[Stop, ...]:
 # --- in words ---------------------------------------------------------------------------------------
 
 
-def tell_inference(inference: GameInference) -> Iterator[Text | Sentence]:
-    """Yield the answer line by line; indented lines begin with spaces."""
-    yield give_verdict(inference)
-    if inference.nearest:
-        for stop in inference.nearest:
-            yield from _tell_stop(stop, _say("infer.nearest", readings=name_answers(stop.chosen)))
-        return
-    for chosen in inference.fewest if inference.fewest != ((),) else ():
-        yield plain("  ").then(describe_answers(inference.play.kind, chosen), "")
-    if inference.settled:
-        yield _say("infer.settled")
-        for stop in inference.settled:
-            yield from _tell_stop(stop, name_answers(stop.chosen))
-    if inference.open:
-        yield _say("infer.open", names=join_list([plain(name) for name in inference.open]))
-
-
-def give_verdict(inference: GameInference) -> Text:
-    """Return the answer in one sentence: the default readings explain the game, or others do, or none."""
-    play = inference.play
-    if inference.nearest:
-        first = inference.nearest[0]
-        key = "failed" if first.action else "failed_noted"
-        return _say(f"infer.{key}", title=play.kind.title, n=first.step, action=first.action, tried=inference.tried)
-    key = "default" if inference.fewest == ((),) else "changed"
-    head = _say(f"infer.{key}", title=play.kind.title, n=len(play.actions))
-    key = "whole" if inference.whole else "fewest"
-    least = plain("") if inference.fewest == ((),) else texts["infer.least"]
-    return head.then(_say(f"infer.{key}", count=len(inference.explaining), all=inference.tried, least=least))
-
-
 def _tell_stop(stop: Stop, called: Text) -> Iterator[Text | Sentence]:
     key = "stop" if stop.action else "stop_noted"
     yield plain("  ").then(_say(f"infer.{key}", readings=called, n=stop.step, action=stop.action), "")
-    for line in stop.why:
-        yield Sentence(plain("    ").then(line.text, ""), line.clauses)
+    yield from map(indent, stop.why)
 
 
 def _stop_to_json(stop: Stop, lang: Lang) -> Json:

@@ -11,9 +11,10 @@ from tsukumo.core.experiments.effects import CHANGED, WholePairs
 from tsukumo.core.experiments.intervals import Interval, share_of
 from tsukumo.core.experiments.paired import Paired, prepare_pairs
 from tsukumo.core.experiments.plan import KEEP, Asked
+from tsukumo.core.experiments.records import record_to_json
 from tsukumo.core.experiments.standings import Rows
 from tsukumo.core.experiments.tables import align_cells, format_share
-from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.files.data import Json
 from tsukumo.core.game.clauses import READINGS
 from tsukumo.core.game.protocols import Scalar
 from tsukumo.core.lab.part import is_about_readings, load_part
@@ -46,16 +47,6 @@ class RankedAnswer(NamedTuple):
         """All three shares, as in `SHARES`."""
         return self.anything, self.winners, self.length
 
-    def to_json(self) -> Json:
-        """Return the line as plain data."""
-        ends = {name: [round(end, 6) for end in share] for name, share in zip(SHARES, self.shares, strict=True)}
-        return {"readings": self.readings, "pairs": self.pairs, **ends}
-
-    @classmethod
-    def of(cls, data: Plain) -> RankedAnswer:
-        """Return the line that plain data describe."""
-        return cls(data["readings"], data["pairs"], *[Interval(*data[name]) for name in SHARES])
-
 
 class Influence(Paired):
     """Pairs of games under other answers. `run` plays those that remain; `ranking` returns the shares."""
@@ -84,7 +75,7 @@ class Influence(Paired):
             **self.plan.to_json(),
             "pairs": self.done,
             "failed": len(self.failed),
-            "lines": [line.to_json() for line in self.ranking()],
+            "lines": [record_to_json(line) for line in self.ranking()],
             "sample": self.sample(),
         }
 

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 from tsukumo.core.files.data import Json
 from tsukumo.core.lab.played_game import Chosen
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Text, user_language
+from tsukumo.core.language.text import Lang, Text, plain, user_language
 
 
 class LabResult(ABC):
@@ -66,7 +66,9 @@ class Moment(NamedTuple):
 
 
 class Comparison(LabResult):
-    """The same under several answers to readings: each of the `sides` is compared with the base."""
+    """The same under several answers to readings: each of the *sides* is compared with the base."""
+
+    sides: Sequence[ComparedSide]
 
     @property
     @abstractmethod
@@ -84,10 +86,6 @@ class Comparison(LabResult):
         """The number of steps under the base."""
 
     @abstractmethod
-    def list_sides(self) -> Sequence[ComparedSide]:
-        """Return the answers compared with the base."""
-
-    @abstractmethod
     def show(self, step: int, lang: Lang) -> tuple[Moment, Moment]:
         """Return the moment after so many steps, under the base and under the first of the others."""
 
@@ -97,17 +95,17 @@ class Comparison(LabResult):
 
     def differing(self) -> list[ComparedSide]:
         """Return those of the others that diverge from the base."""
-        return [side for side in self.list_sides() if side.first]
+        return [side for side in self.sides if side.first]
 
     @property
     def side(self) -> ComparedSide:
         """The first of the others."""
-        return self.list_sides()[0]
+        return self.sides[0]
 
     @property
     def same(self) -> bool:
         """True if it goes on in the same way under all of them."""
-        return not any(side.first for side in self.list_sides())
+        return not any(side.first for side in self.sides)
 
     @property
     def steps(self) -> int:
@@ -153,6 +151,14 @@ class Inference(LabResult):
 
     fewest: tuple[Chosen, ...]
 
+    @abstractmethod
+    def tell(self) -> Iterator[Text | Sentence]:
+        """Yield the answer line by line; indented lines begin with spaces."""
+
+    def text(self, lang: Lang | None = None) -> str:
+        """Return the answer in words, for a terminal."""
+        return say_lines(self.tell(), lang)
+
     @property
     def explained(self) -> bool:
         """True if some answers explain everything."""
@@ -163,6 +169,11 @@ def say_lines(lines: Iterable[Text | Sentence], lang: Lang | None) -> str:
     """Return sentences one below the other, each with the clauses that it cites."""
     lang = lang or user_language()
     return "\n".join(line.say(lang) if isinstance(line, Text) else line.line(lang) for line in lines)
+
+
+def indent(line: Sentence, spaces: int = 4) -> Sentence:
+    """Return a sentence with spaces before it."""
+    return Sentence(plain(" " * spaces).then(line.text, ""), line.clauses)
 
 
 def sentence_to_json(line: Sentence, lang: Lang) -> Json:

@@ -13,6 +13,7 @@ from html import escape
 from typing import Final, NamedTuple
 
 from tsukumo.core.bots.bots import bot_name
+from tsukumo.core.experiments.results import load_stored
 from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.game.clauses import Reading
 from tsukumo.core.game.protocols import AnyKind
@@ -25,7 +26,6 @@ from tsukumo.core.lab.stored_results import (
     list_stored_bots,
     load_example,
     load_influence,
-    load_stored,
     name_influence_file,
 )
 from tsukumo.core.language.numbers import percent

@@ -6,12 +6,10 @@ readings (`Influence.to_json`). A game of one's own stores its own there: ``tsuk
 
 from __future__ import annotations
 
-import os
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from tsukumo.core.experiments.results import read_result
-from tsukumo.core.files.data import Plain
+from tsukumo.core.experiments.records import read_record
+from tsukumo.core.experiments.results import load_stored
 from tsukumo.core.lab.part import find_part_of_readings
 from tsukumo.core.lab.results import Smallest
 from tsukumo.core.lab.smallest import list_answers, read_smallest
@@ -20,7 +18,6 @@ from tsukumo.core.plugins import registry
 if TYPE_CHECKING:
     from tsukumo.core.lab.influence import RankedAnswer
 
-FOLDER: Final = "stored"
 SMALLEST: Final = "smallest"
 AT_RANDOM: Final = "random"
 ENOUGH: Final = 200
@@ -30,13 +27,6 @@ ENOUGH: Final = 200
 def name_example_file(*words: str) -> str:
     """Return the name of the file of a smallest example: its reading and answer, or two sets of answers."""
     return f"{'-'.join(words)}.json"
-
-
-@cache
-def load_stored(game: str, name: str) -> Plain | None:
-    """Return a result stored with a game, by its file's name below the folder; None if there is none."""
-    file = registry.entry(game).file(os.path.join(FOLDER, name))  # noqa: PTH118 - see `core.files.disk`
-    return read_result(file) if os.path.exists(file) else None  # noqa: PTH110
 
 
 def load_example(game: str, reading: str, answer: str) -> Smallest | None:
@@ -75,4 +65,4 @@ def load_influence(game: str, bots: str = "random") -> tuple[RankedAnswer, ...]:
     from tsukumo.core.lab.influence import RankedAnswer
 
     data = load_stored(game, name_influence_file(bots))
-    return () if data is None else tuple([RankedAnswer.of(line) for line in data["lines"]])
+    return () if data is None else tuple([read_record(RankedAnswer, line) for line in data["lines"]])

@@ -12,7 +12,7 @@ import pytest
 import tsukumo as tk
 from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.experiments.balance import Balance
-from tsukumo.core.experiments.records import read_record
+from tsukumo.core.experiments.records import read_record, record_to_json
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.plugins import registry
@@ -22,13 +22,13 @@ from tsukumo.games.tsukumobake.lab import balance_stored
 from tsukumo.games.tsukumobake.lab.balance import Measures, measure_balance
 from tsukumo.games.tsukumobake.lab.balance_edition import (
     POINTS,
+    SETS,
     changed,
     other_points,
     without_combos,
     without_events,
 )
 from tsukumo.games.tsukumobake.lab.balance_stored import RUNS, SAMPLE, SEED, effects, load_run, measures
-from tsukumo.games.tsukumobake.lab.balance_worth import SETS
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 pytestmark = pytest.mark.usefixtures("english_folder")
@@ -76,8 +76,8 @@ def test_every_house_and_combo_is_there_once() -> None:
 
 def test_measures_are_the_same_from_plain_data() -> None:
     summary = measure_balance(played(6))
-    plain = json.loads(json.dumps(summary.to_json()))
-    assert read_record(Measures, plain).to_json() == summary.to_json()
+    plain = json.loads(json.dumps(record_to_json(summary)))
+    assert record_to_json(read_record(Measures, plain)) == record_to_json(summary)
 
 
 # --- what an objective is worth -------------------------------------------------------------------

@@ -10,14 +10,8 @@ import tsukumo as tk
 from tests.examples import examples
 from tests.games.tsukumobake.strategies import READINGS, positions
 from tsukumo.core.language.text import LANGS
-from tsukumo.games.tsukumobake.lab.compare import (
-    ASPECTS,
-    ComparedMovement,
-    MovementComparison,
-    compare_movements,
-    find_differences,
-    outcome,
-)
+from tsukumo.games.tsukumobake.lab.compare import ComparedMovement, MovementComparison, compare_movements
+from tsukumo.games.tsukumobake.lab.divergence import ASPECTS, find_step, outcome
 from tsukumo.games.tsukumobake.parade.movement import Movement
 
 FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
@@ -55,7 +49,7 @@ def test_every_answer_is_told_as_it_is(position: tk.Position) -> None:
             assert side.movement is None
         else:
             assert side.movement == other
-            assert find_differences(first, other) == (None if side.first is None else side.first.step)
+            assert find_step(first, other, later=True) == (None if side.first is None else side.first.step)
     assert comparison.step == min((s.first.step for s in comparison.sides if s.first), default=None)
     assert comparison.same == (comparison.step is None)
 

@@ -16,10 +16,11 @@ import tsukumo as tk
 from tests.core.experiments.test_workers import own_handler, swallowed
 from tests.games.tsukumobake.lab.test_samples import marches
 from tsukumo.core.experiments import runner
+from tsukumo.core.game.clauses import list_alternatives
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.editions.edition import load_edition
-from tsukumo.games.tsukumobake.lab.divergence import ASPECTS, alternatives
+from tsukumo.games.tsukumobake.lab.divergence import SEEN
 from tsukumo.games.tsukumobake.lab.influence import BLOCK, Influence, InfluenceCount, list_lines, prepare_influence
 from tsukumo.games.tsukumobake.lab.samples import random_departure
 from tsukumo.games.tsukumobake.lab.shares import DIFFER, SAMPLES, Shares
@@ -29,6 +30,7 @@ from tsukumo.games.tsukumobake.rules import parade_registry
 
 __all__ = ["own_handler"]
 
+PAIRS = list(list_alternatives(parade_registry()))
 GAMES, RANDOM, SEED = 4, 2 * BLOCK + 7, 3
 """The seed and the bots of `test_samples`, so that both play the same games."""
 
@@ -79,15 +81,15 @@ def drawn(value: str) -> Iterator[tuple[Position, int]]:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize(("name", "value"), list(alternatives()))
+@pytest.mark.parametrize(("name", "value"), PAIRS)
 @pytest.mark.parametrize("sample", ["games", "random"])
 def test_the_shares_are_those_of_a_slow_account(influence: Influence, sample: str, name: str, value: str) -> None:
     """The slow account computes every movement, skips nothing and compares other things."""
     positions = list(recorded("exposed" if name == "shelter" else "inside") if sample == "games" else drawn(value))
-    counts = dict.fromkeys(("differ", *ASPECTS), 0)
+    counts = dict.fromkeys(("differ", *SEEN), 0)
     for position, hurry in positions:
         one, other = seen(position, hurry), seen(position, hurry, **{name: value})
-        differ = {aspect: one[aspect] != other[aspect] for aspect in ASPECTS}
+        differ = {aspect: one[aspect] != other[aspect] for aspect in SEEN}
         counts = {key: counts[key] + (any(differ.values()) if key == "differ" else differ[key]) for key in counts}
     row = influence.table.loc[name, value]
     assert row[f"{sample}.movements"] == len(positions)
@@ -98,7 +100,7 @@ def test_the_shares_are_those_of_a_slow_account(influence: Influence, sample: st
 def test_something_is_counted(influence: Influence) -> None:
     """Else the account above would prove little."""
     table = influence.table
-    assert set(table.index) == set(alternatives())
+    assert set(table.index) == set(PAIRS)
     assert (table["games.differ"] > 0).sum() >= 3
     assert (table["random.differ"] > 0).sum() >= 6
     assert table.loc[("half", "ceil"), "random.losses"] == table.loc[("half", "ceil"), "random.differ"] > 0
@@ -114,7 +116,7 @@ def test_the_table_ranks_by_what_differs_in_games(influence: Influence) -> None:
     shares = list(zip(table["games.differ"], table["games.landing"], strict=True))
     assert shares == sorted(shares, reverse=True)
     for sample in ("games", "random"):
-        for aspect in ASPECTS:
+        for aspect in SEEN:
             assert (table[f"{sample}.{aspect}"] <= table[f"{sample}.differ"]).all()
             assert (table[f"{sample}.{aspect}.low"] <= table[f"{sample}.{aspect}"]).all()
             assert (table[f"{sample}.{aspect}.high"] >= table[f"{sample}.{aspect}"]).all()
@@ -141,7 +143,7 @@ def first(influence: Influence, games: int, blocks: int) -> pd.DataFrame:
 
 def test_the_first_games_give_the_same_as_fewer_games(influence: Influence) -> None:
     few = count_movements(games=2, random=BLOCK, seed=SEED)
-    assert list_lines(first(influence, 2, 1)) == few.shares.lines
+    assert list_lines(first(influence, 2, 1)) == few.result().lines
     assert not influence.table.equals(few.table)
 
 
@@ -180,9 +182,9 @@ def test_an_interruption_keeps_what_is_finished(influence: Influence, monkeypatc
         with pytest.raises(KeyboardInterrupt):
             asked.run(progress=False)
     assert asked.done == 2
-    assert asked.shares.lines == list_lines(first(influence, 2, 0))
-    assert (asked.shares.games, asked.shares.random) == (2, 0)
-    assert "10 movements of 2 games between bots (greedy, random)." in asked.shares.caption().en
+    assert asked.result().lines == list_lines(first(influence, 2, 0))
+    assert (asked.result().games, asked.result().random) == (2, 0)
+    assert "10 movements of 2 games between bots (greedy, random)." in asked.result().caption().en
     asked.run(progress=False)
     assert asked.counts.equals(influence.counts)
 
@@ -214,14 +216,14 @@ def test_the_json_is_plain_and_complete(influence: Influence) -> None:
     assert [(row["reading"], row["value"]) for row in data["readings"]] == list(influence.table.index)
     first = data["readings"][0]
     assert first["games"]["movements"] == GAMES * 5
-    assert first["games"]["differ"] == [round(end, 6) for end in influence.shares.lines[0].shares["games"].of[DIFFER]]
+    assert first["games"]["differ"] == [round(end, 6) for end in influence.result().lines[0].shares["games"].of[DIFFER]]
 
 
 def test_stored_shares_say_the_same(influence: Influence) -> None:
     read = Shares.of(json.loads(json.dumps(influence.to_json())))
     assert read.to_json() == influence.to_json()
-    assert read.samples == influence.shares.samples == SAMPLES
-    assert read.command() == influence.shares.command() == f"tsukumo influence {COMMAND}"
+    assert read.samples == influence.result().samples == SAMPLES
+    assert read.command() == influence.result().command() == f"tsukumo influence {COMMAND}"
     for lang in LANGS:
         assert read.text(lang) == influence.text(lang)
     pd.testing.assert_frame_equal(read.table, influence.table, check_exact=False, rtol=0, atol=1e-6)
@@ -233,7 +235,7 @@ COMMAND = f"--games {GAMES} --random {RANDOM} --bots greedy,random --seed {SEED}
 def test_the_command_names_what_was_asked_for() -> None:
     run = prepare_influence(["turns", "half"], games=1, random=0, bots="random", seed=1, workers=1)
     run.run(progress=False)
-    words = run.shares.command().split()
+    words = run.result().command().split()
     assert sorted(words[2:5]) == ["half=ceil", "turns=corners", "turns=curves"]
 
 
@@ -245,14 +247,14 @@ def test_everything_wrong_is_said_at_once() -> None:
         tk.influence("stride", "turns=facing", games=-1, random=2.5, bots="nobody", seed=-1, workers=0, edition="osaka")
     keys = [problem.key for problem in raised.value.problems]
     assert keys == [
-        "workers",
-        "seed",
-        "games",
-        "random",
-        "bots[0]",
         "readings.stride",
         "readings.turns",
+        "workers",
+        "seed",
+        "bots[0]",
         "edition",
+        "games",
+        "random",
     ]
 
 

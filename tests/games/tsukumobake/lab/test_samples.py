@@ -8,6 +8,7 @@ import pytest
 
 from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.experiments.match import play_game
+from tsukumo.core.experiments.plan import Asked, plan_run
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
 from tsukumo.games.tsukumobake.editions.edition import load_edition
@@ -17,14 +18,16 @@ from tsukumo.games.tsukumobake.lab.samples import (
     Departure,
     find_plan_edition,
     list_game_departures,
-    make_plan,
     random_departure,
 )
 from tsukumo.games.tsukumobake.play.last_march import March, last_march
 from tsukumo.games.tsukumobake.rules import HOUSES
 
-SHELTERED = {"shelter": "exposed"}
-PLANS = [make_plan(("greedy", "random"), 3), make_plan(("random",), 4, readings=SHELTERED)]
+SHELTERED = {"readings": {"shelter": "exposed"}}
+PLANS = [
+    plan_run("tsukumobake", Asked(games=1, bots=("greedy", "random"), seed=3)).games,
+    plan_run("tsukumobake", Asked(games=1, seed=4, options=SHELTERED)).games,
+]
 
 
 def marches(number: int, plan: int, shelter: str) -> list[March]:
@@ -70,7 +73,7 @@ def test_what_only_a_game_knows_is_in_the_positions() -> None:
 def test_the_games_are_those_that_are_simulated() -> None:
     plan = PLANS[0]
     steps = play_game(plan, 5).row["parade.steps"]
-    unhurried = [each.movement({}) for each in list_game_departures(plan, 5)]
+    unhurried = [each.movement() for each in list_game_departures(plan, 5)]
     assert sum(len(move.steps) for move in unhurried) == steps
 
 
@@ -83,7 +86,7 @@ def test_a_game_alone_gives_the_same_as_among_others() -> None:
 def test_hurry_counts_where_the_budget_grows() -> None:
     position = random_departure(load_edition(), 1, 1).position
     fixed = Departure(position, hurry=2)
-    assert fixed.movement({"budget": "growing"}).hurry == 2
+    assert fixed.movement(("budget", "growing")).hurry == 2
 
 
 def test_random_positions_can_be_played_and_differ() -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 import tsukumo as tk
-from tsukumo.core.lab.stored_results import load_stored
-from tsukumo.games.tsukumobake.lab.divergence import alternatives
+from tsukumo.core.experiments.results import load_stored
+from tsukumo.core.game.clauses import list_alternatives
 from tsukumo.games.tsukumobake.lab.shares import SAMPLES, Shares
+from tsukumo.games.tsukumobake.rules import parade_registry
 
 STORED = load_stored("tsukumobake", "readings_influence.json") or {}
 
@@ -33,7 +34,7 @@ def test_the_command_is_the_one_that_makes_it() -> None:
 
 def test_every_answer_is_ranked_with_intervals() -> None:
     rows = STORED["readings"]
-    assert {(row["reading"], row["value"]) for row in rows} == set(alternatives())
+    assert {(row["reading"], row["value"]) for row in rows} == set(list_alternatives(parade_registry()))
     shares = [row["games"]["differ"][0] for row in rows]
     assert shares == sorted(shares, reverse=True)
     assert shares[-1] > 0  # each of them differs somewhere

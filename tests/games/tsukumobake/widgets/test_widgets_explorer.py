@@ -17,7 +17,7 @@ from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.export import export_bytes
 from tsukumo.games.tsukumobake.lab.at_stake import list_stakes
-from tsukumo.games.tsukumobake.lab.compare import outcome
+from tsukumo.games.tsukumobake.lab.divergence import outcome
 from tsukumo.games.tsukumobake.maps.layers import STAGES
 from tsukumo.games.tsukumobake.rules import parade_registry
 from tsukumo_widgets import ParadeExplorer

@@ -70,9 +70,11 @@ def test_the_map_holds_every_share() -> None:
 
 def test_one_sample_has_its_columns_alone() -> None:
     influence = count_movements("half", games=0, random=50, seed=1)
-    assert [column.sample for column in columns(influence.shares)] == ["random"] * len(MEASURES)
-    (trace,) = data(influence.shares, "en")
-    assert trace["text"][0][0] == percent(influence.shares.lines[0].shares["random"].of[DIFFER].value, "en", small=True)
+    assert [column.sample for column in columns(influence.result())] == ["random"] * len(MEASURES)
+    (trace,) = data(influence.result(), "en")
+    assert trace["text"][0][0] == percent(
+        influence.result().lines[0].shares["random"].of[DIFFER].value, "en", small=True
+    )
 
 
 def test_a_cell_is_told_with_its_interval() -> None:

@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.core.experiments.results import read_result, store_result
 from tsukumo.core.files.disk import path_beside
+from tsukumo.core.game.clauses import list_alternatives
 from tsukumo.core.language import numbers
 from tsukumo.core.language.text import LANGS, Text, Texts
 from tsukumo.games.sottomondo.analysis.climb import by_level, by_reading, two_steps
@@ -40,13 +41,7 @@ DIGITS: Final = 9
 
 def house_rules() -> dict[str, dict[str, str]]:
     """Readings by name, ``caught_up=at_once``: none, then every answer other than the usual one."""
-    others = {
-        f"{name}={answer}": {name: answer}
-        for name, reading in registry().items()
-        for answer in reading.answers
-        if answer != reading.default
-    }
-    return {USUAL: {}, **others}
+    return {USUAL: {}, **{f"{name}={answer}": {name: answer} for name, answer in list_alternatives(registry())}}
 
 
 # --- without cards --------------------------------------------------------------------------------

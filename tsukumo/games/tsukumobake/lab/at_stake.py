@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.language.text import Text, Texts, capital, join_list, plain
 from tsukumo.games.tsukumobake.board import NAMES
-from tsukumo.games.tsukumobake.lab.compare import compare_movements, outcome
+from tsukumo.games.tsukumobake.lab.compare import compare_movements
+from tsukumo.games.tsukumobake.lab.divergence import outcome
 from tsukumo.games.tsukumobake.parade.explain import name_player
 from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.parade.position import Position
@@ -21,7 +22,7 @@ _ORDER: Final = ("landing", "path", "hits", "losses", "exposed")
 class Stake(NamedTuple):
     """An answer to a reading that would change a movement: the *movement* under it, and what becomes different.
 
-    *step* is the first that differs, from 0; *differs* are the aspects of the outcome (`compare.ASPECTS`).
+    *step* is the first that differs, from 0; *differs* are the aspects of the outcome (`divergence.ASPECTS`).
     """
 
     reading: str
@@ -59,7 +60,7 @@ def tell_difference(first: Movement, other: Movement, step: int) -> Text:
     targets = [move.steps[step].target if step < len(move.steps) else None for move in (first, other)]
     parts = []
     if mine.path != theirs.path:
-        ahead = [path[i + 1] for path, i in ((mine.path, step), (theirs.path, step)) if i + 1 < len(path)]
+        ahead = [path[step][0] for path in (mine.path, theirs.path) if step < len(path)]
         if len(ahead) == 2 and ahead[0] != ahead[1]:
             parts.append(texts.text("goes_to", square=NAMES[ahead[1]], usual=NAMES[ahead[0]]))
     if mine.landing[0] != theirs.landing[0]:
@@ -68,9 +69,8 @@ def tell_difference(first: Movement, other: Movement, step: int) -> Text:
     for key, seats in (("strikes", other_hit - hit), ("spares", hit - other_hit)):
         if seats:
             parts.append(texts.text(key, who=[names[seat] for seat in sorted(seats)]))
-    lost, other_lost = dict(mine.losses), dict(theirs.losses)
-    changed = (seat for seat in sorted(lost.keys() & other_lost.keys()) if lost[seat] != other_lost[seat])
-    parts += [_tell_loss(names[seat], other_lost[seat], lost[seat]) for seat in changed]
+    changed = (seat for seat in sorted(hit & other_hit) if mine.losses[seat] != theirs.losses[seat])
+    parts += [_tell_loss(names[seat], theirs.losses[seat], mine.losses[seat]) for seat in changed]
     target = capital(_tell_target(targets, names))
     return target.then(join_list(parts or [texts["later"]], plain(", ")), "; ")
 
@@ -105,10 +105,10 @@ def describe_effect(first: Movement, other: Movement, step: int) -> Text:
         return texts.text("chases", who=name_player(pawns[chased[1]]))
     if mine.landing[0] != theirs.landing[0]:
         return texts.text("lands", square=NAMES[theirs.landing[0]])
-    if mine.path != theirs.path:
-        return texts.text("passes", square=NAMES[next(square for square in theirs.path if square not in mine.path)])
-    lost, other_lost = dict(mine.losses), dict(theirs.losses)
-    for seat, cards in other_lost.items():
-        if cards != lost.get(seat):
-            return _tell_loss(name_player(pawns[seat]), cards, lost.get(seat, 0))
+    passed = {first.start.square, *(square for square, _ in mine.path)}
+    if new := [square for square, _ in theirs.path if square not in passed]:
+        return texts.text("passes", square=NAMES[new[0]])
+    for seat, _ in theirs.hits:
+        if theirs.losses[seat] != mine.losses[seat]:
+            return _tell_loss(name_player(pawns[seat]), theirs.losses[seat], mine.losses[seat])
     return texts["later"]

@@ -1,6 +1,6 @@
 """The balance lab: the effect of Tsukumobake's seats, houses, objectives, combos and events on who wins.
 
-`measure_balance` reads one set of games; `balance_worth` plays games without something, and measures its worth.
+`measure_balance` reads one set of games; `balance_edition.worth` plays games without something, and measures its worth.
 """
 
 from __future__ import annotations
@@ -10,9 +10,7 @@ from typing import Any, NamedTuple
 
 from tsukumo.core.experiments.balance import Balance, Run
 from tsukumo.core.experiments.intervals import Interval, share_of
-from tsukumo.core.experiments.records import record_to_json
 from tsukumo.core.experiments.standings import Endings, Rows, Standing, compare_places, mean_by_game, measure_endings
-from tsukumo.core.files.data import Json
 from tsukumo.games.tsukumobake.lab.balance_edition import POINTS
 from tsukumo.games.tsukumobake.rules import HOUSES
 
@@ -53,11 +51,6 @@ class Measures(NamedTuple):
     player_seat: tuple[Standing, ...]
     reached: tuple[Standing, ...]
     endings: Endings
-
-    def to_json(self) -> Json:
-        """All of it as plain data; `read_record` reads it."""
-        written: Json = record_to_json(self)
-        return written
 
 
 # --- measuring ------------------------------------------------------------------------------------
@@ -119,7 +112,7 @@ class _GameEnd(NamedTuple):
 def objectives_worth(rows: Rows, points: Sequence[int] = POINTS) -> Iterator[Worth]:
     """The effect that objectives of other points would have had on the same games (`end.objective`, `end.winner`).
 
-    Nobody plays otherwise for it; `balance_worth` lets players play by the new points.
+    Nobody plays otherwise for it; `balance_edition.worth` lets players play by the new points.
     """
     columns = [rows[f"{house}.{name}"] for name in ("items", "objective") for house in HOUSES]
     cells: list[tuple[Any, ...]] = list(zip(*columns, strict=True))

@@ -12,15 +12,14 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from tsukumo.core.experiments.records import read_record
-from tsukumo.core.experiments.results import describe_run, write_result
+from tsukumo.core.experiments.plan import Asked
+from tsukumo.core.experiments.records import read_record, record_to_json
+from tsukumo.core.experiments.results import describe_run, load_stored, write_result
 from tsukumo.core.experiments.simulate import measure_balance as measure_games
 from tsukumo.core.files.data import Json, Plain
-from tsukumo.core.lab.stored_results import load_stored
 from tsukumo.core.plugins import registry
 from tsukumo.games.tsukumobake.lab.balance import Measures, measure_balance
-from tsukumo.games.tsukumobake.lab.balance_edition import DEFAULT
-from tsukumo.games.tsukumobake.lab.balance_worth import Effects, worth
+from tsukumo.games.tsukumobake.lab.balance_edition import DEFAULT, Effects, worth
 
 SEED: Final = 1
 SAMPLE: Final = 10
@@ -35,18 +34,15 @@ class Full(NamedTuple):
 
     def results(self, games: int, workers: int | None = None) -> Json:
         """The results of the first games of this run, as plain data."""
+        found: Measures | Effects
         if self.change:
-            pairs = worth(self.change, games=games, bots=self.bots, seed=SEED, edition=DEFAULT, workers=workers)
-            return pairs.to_json()
-        played = measure_games(
-            "tsukumobake",
-            games=games,
-            bots=self.bots,
-            seed=SEED,
-            options={"edition": DEFAULT},
-            workers=workers,
-        )
-        return measure_balance(played).to_json()
+            found = worth(self.change, games=games, bots=self.bots, seed=SEED, edition=DEFAULT, workers=workers)
+        else:
+            options = {"edition": DEFAULT}
+            asked = Asked(games=games, bots=self.bots, seed=SEED, options=options, workers=workers)
+            found = measure_balance(measure_games("tsukumobake", **asked))
+        plain: Json = record_to_json(found)
+        return plain
 
 
 RUNS: Final = {

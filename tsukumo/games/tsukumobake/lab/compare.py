@@ -10,34 +10,24 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.game.clauses import reading_problems
 from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem
 from tsukumo.core.lab.played_game import Chosen, read_answers
-from tsukumo.core.lab.results import Comparison, Moment
-from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang
+from tsukumo.core.lab.results import Comparison, Moment, sentence_to_json
+from tsukumo.core.language.explanation import Sentence, clause_address
+from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, plain, user_language
+from tsukumo.core.look.html import Html, html, join
+from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.draw.board import describe_board, movement_svg
-from tsukumo.games.tsukumobake.lab import comparison_text as words
+from tsukumo.games.tsukumobake.lab.divergence import find_step, list_differing, outcome
 from tsukumo.games.tsukumobake.lab.no_effect import explain_no_effect
 from tsukumo.games.tsukumobake.lab.step_sentences import Told, list_sentences, tell_differences
+from tsukumo.games.tsukumobake.parade.explain import name_direction
 from tsukumo.games.tsukumobake.parade.movement import Movement, movement
 from tsukumo.games.tsukumobake.parade.position import Position
-from tsukumo.games.tsukumobake.rules import game_readings, parade_registry, registry
+from tsukumo.games.tsukumobake.play.words import house_names
+from tsukumo.games.tsukumobake.rules import answer_name, game_readings, parade_registry, registry
 
-ASPECTS: Final = ("path", "landing", "hits", "losses", "exposed")
-"""The aspects in which two movements may differ in the end; see `Outcome`."""
-
-
-class Outcome(NamedTuple):
-    """The outcome of a movement.
-
-    *path*: the squares of the parade, from the first; *landing*: the last of them and the facing there; *hits*: the
-    players hit, in order, by seat, each with whether a scroll was used; *losses*: the cards each of them lost, a scroll
-    used counting as one; *exposed*: the seats of pawns that lie open at home in the next movement (reading `shelter`).
-    """
-
-    path: tuple[int, ...]
-    landing: tuple[int, int]
-    hits: tuple[tuple[int, bool], ...]
-    losses: tuple[tuple[int, int], ...]
-    exposed: tuple[int, ...]
+texts = Texts(__file__)
+BOARD: Final = 300
+"""The width of a board beside another, in pixels."""
 
 
 class MovementDivergence(NamedTuple):
@@ -104,10 +94,6 @@ class MovementComparison(Comparison):
         """The first step, from 0, at which any movement leaves the first one; None if all are the same."""
         return min((side.first.step for side in self.sides if side.first), default=None)
 
-    def list_sides(self) -> tuple[ComparedMovement, ...]:
-        """Return the sides."""
-        return self.sides
-
     def show(self, step: int, lang: Lang) -> tuple[Moment, Moment]:
         """Return both boards before a step, with the sentences that explain it."""
         side = self.sides[0]
@@ -121,21 +107,104 @@ class MovementComparison(Comparison):
             moments.append(Moment(picture, describe_board(board).say(lang), told or list_sentences(move, at)))
         return moments[0], moments[1]
 
+    # --- in words -----------------------------------------------------------------------------
+
     def text(self, lang: Lang | None = None) -> str:
-        """Return the comparison in words, for a terminal."""
-        return words.text(self, lang)
+        """Return the movement of every side, the step at which it diverges, why, and how they end."""
+        lang = lang or user_language()
+        questions = [f"{name}: {registry()[name].question.say(lang)}" for name in self.names]
+        blocks = ["\n".join(questions)]
+        blocks.append(f"{self.label(self.base).say(lang)}\n  {_name_way(self.first).say(lang)}")
+        for side in self.sides:
+            lines = [self.label(side.chosen).say(lang)]
+            if side.movement:
+                lines += [f"  {_name_way(side.movement).say(lang)}"]
+                lines += [f"  {line}" for line in self._tell_divergence(side, lang)]
+            elif side.why:
+                lines.append(f"  {side.why.line(lang)}")
+            blocks.append("\n".join(lines))
+        blocks.append(self.verdict().say(lang))
+        return "\n\n".join(blocks)
+
+    def _tell_divergence(self, side: ComparedMovement, lang: Lang) -> list[str]:
+        if side.first is None:
+            return [texts.say("compare.same", lang)]
+        lines = [texts.say("compare.parts", lang, step=side.first.step + 1)]
+        for chosen, story in ((self.base, side.first.base), (side.chosen, side.first.here)):
+            lines += [f"- {self.label(chosen).say(lang)}:", *(f"    {s.line(lang)}" for s in story)]
+        return [*lines, *(difference.say(lang) for difference in self.list_differences(side))]
 
     def table(self, lang: Lang | None = None) -> str:
         """Return one line for each side: the same, the step at which it diverges, or why it cannot differ."""
-        return words.table(self, lang)
+        lang = lang or user_language()
+        rows = [(", ".join(f"{n} = {v}" for n, v in side.chosen), side) for side in self.sides]
+        width = max((len(name) for name, _ in rows), default=0)
+        return "\n".join(f"{name:<{width}}  {_tell_finding(side, lang)}" for name, side in rows)
+
+    def label(self, chosen: Chosen) -> Text:
+        """Return the label of answers: in words; for the position as it is, its own answer to the one question."""
+        if not chosen:
+            if len(self.names) != 1:
+                return texts["compare.own"]
+            chosen = ((self.names[0], _find_answer(self.position, self.names[0])),)
+        return join_list([answer_name(*each) for each in chosen])
+
+    def list_differences(self, side: ComparedMovement) -> list[Text]:
+        """Return the final differences between the first side and this one, one sentence for each aspect."""
+        if side.first is None or side.movement is None:
+            return []
+        return [
+            capital(texts[f"aspect.{name}"])
+            .then(_describe_aspect(self.first, name), ": ")
+            .then(_describe_aspect(side.movement, name), " | ")
+            for name in side.first.differs
+        ]
+
+    def verdict(self) -> Text:
+        """Return one sentence: whether these readings matter here, and from which step."""
+        if self.step is not None:
+            return texts.text("compare.differ", step=self.step + 1)
+        idle = all(side.why for side in self.sides)
+        return texts["compare.cannot" if idle else "compare.all_same"]
 
     def to_json(self, lang: Lang | None = None) -> Json:
-        """Return the result object of ``tsukumo compare --json``."""
-        return words.to_json(self, lang)
+        """Return the result object of ``tsukumo compare --json``; steps count from 1."""
+        lang = lang or user_language()
+        first = ComparedMovement(self.base, self.first)
+        return {
+            "position": str(self.position),
+            "readings": list(self.names),
+            "step": None if self.step is None else self.step + 1,
+            "sides": [_side_to_json(side, lang) for side in (first, *self.sides)],
+        }
 
-    def html(self, lang: Lang | None = None) -> str:
+    # --- boards -------------------------------------------------------------------------------
+
+    def html(self, lang: Lang | None = None) -> Html:
         """Return the comparison for a notebook: two boards for each side that diverges, with links to the clauses."""
-        return words.html(self, lang)
+        lang = lang or user_language()
+        rows = join(self._row(side, lang) for side in self.sides)
+        return html('<div class="tk-compare">{}<p>{}</p></div>', rows, self.verdict().say(lang))
+
+    def _row(self, side: ComparedMovement, lang: Lang) -> Html:
+        heading = html("<p><b>{}</b></p>", self.label(side.chosen).say(lang))
+        if side.why:
+            return html("{}<p>{}</p>", heading, _link_clauses(side.why, lang))
+        if side.first is None or side.movement is None:
+            return html("{}<p>{}</p>", heading, texts.say("compare.same", lang))
+        parting = side.first
+        both = ((self.base, self.first, parting.base), (side.chosen, side.movement, parting.here))
+        boards = join(self._figure(*each, parting.step, lang) for each in both)
+        ends = join(html("<li>{}</li>", difference.say(lang)) for difference in self.list_differences(side))
+        parts, flow = texts.say("compare.parts", lang, step=parting.step + 1), "display:flex;flex-wrap:wrap;gap:16px"
+        return html('<p>{}</p><div style="{}">{}</div><ul>{}</ul>', parts, flow, boards, ends)
+
+    def _figure(self, chosen: Chosen, move: Movement, story: Told, step: int, lang: Lang) -> Html:
+        picture = movement_svg(move, min(step, len(move.steps)), lang=lang)
+        lines = join(html("<li>{}</li>", _link_clauses(s, lang)) for s in story)
+        size = f"margin:0;flex:1 1 {BOARD}px;max-width:{BOARD + 120}px"
+        told = html("<figcaption><b>{}</b></figcaption>{}<ul>{}</ul>", self.label(chosen).say(lang), picture, lines)
+        return html('<figure style="{}">{}</figure>', size, told)
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": str(self)}
@@ -213,41 +282,71 @@ def _compare_movement(start: Position, first: Movement, base: Mapping[str, str],
 
 def find_divergence(first: Movement, other: Movement) -> MovementDivergence | None:
     """The divergence of two movements from one position under different readings; None if they are the same."""
-    step = find_differences(first, other)
+    step = find_step(first, other, later=True)
     if step is None:
         return None
-    ends = outcome(first)._asdict(), outcome(other)._asdict()
     names = [n for n, v in other.start.readings.items() if v != first.start.readings[n]]
-    return MovementDivergence(
-        step,
-        *tell_differences(first, other, step, names),
-        differs=tuple(a for a in ASPECTS if ends[0][a] != ends[1][a]),
-    )
+    told = tell_differences(first, other, step, names)
+    return MovementDivergence(step, *told, differs=list_differing(outcome(first), outcome(other)))
 
 
-def find_differences(first: Movement, other: Movement) -> int | None:
-    """The first step, from 0, at which the parade lands or faces otherwise, or other players are hit or lose otherwise.
-
-    It may be the one after the last of the shorter movement. None if there is none.
-    """
-    steps = max(len(first.steps), len(other.steps))
-    return next((i for i in range(steps) if _list_visible(first, i) != _list_visible(other, i)), None)
+# --- words ------------------------------------------------------------------------------------------
 
 
-def _list_visible(move: Movement, i: int) -> object:
-    if i >= len(move.steps):
-        return None
-    step, after = move.steps[i], move.before(i + 1)
-    return step.to, step.facing_after, step.hits, [pawn.exposed for pawn in after.pawns]
+def _tell_finding(side: ComparedMovement, lang: Lang) -> str:
+    if side.why:
+        return texts.say("compare.row_cannot", lang, why=side.why.line(lang))
+    if side.first is None:
+        return texts.say("compare.row_same", lang)
+    aspects = join_list([texts[f"aspect.{name}"] for name in side.first.differs])
+    return texts.say("compare.row_parts", lang, step=side.first.step + 1, what=aspects)
 
 
-def outcome(move: Movement) -> Outcome:
-    """The outcome of a movement."""
-    hits = [hit for step in move.steps for hit in step.hits]
-    return Outcome(
-        path=(move.start.square, *(step.to for step in move.steps)),
-        landing=(move.after.square, move.after.facing),
-        hits=tuple((hit.seat, hit.scroll) for hit in hits),
-        losses=tuple((hit.seat, hit.lost + hit.scroll) for hit in hits),
-        exposed=tuple(seat for seat, pawn in enumerate(move.after.pawns) if pawn.exposed),
-    )
+def _name_way(move: Movement) -> Text:
+    """The parade's squares, and its facing in the end."""
+    squares = " → ".join(NAMES[s] for s in (move.start.square, *(step.to for step in move.steps)))
+    return texts.text("compare.way", squares=squares, facing=name_direction(move.after.facing))
+
+
+def _describe_aspect(move: Movement, name: str) -> Text:
+    end, houses = outcome(move), [house_names([pawn.house]) for pawn in move.start.pawns]
+    nobody = texts["compare.nobody"]
+    match name:
+        case "path":
+            return plain(" ".join(NAMES[s] for s in (move.start.square, *(s for s, _ in end.path))))
+        case "landing":
+            square, facing = end.landing
+            return texts.text("compare.landing", square=NAMES[square], facing=name_direction(facing))
+        case "hits":
+            scroll = texts["compare.scroll"]
+            who = [houses[seat].then(scroll) if used else houses[seat] for seat, used in end.hits]
+        case "losses":
+            nobody = texts["compare.nothing"]
+            who = [houses[seat].then(plain(str(end.losses[seat]))) for seat, _ in end.hits]
+        case _:
+            who = [houses[seat] for seat in end.exposed]
+    return join_list(who) if who else nobody
+
+
+def _side_to_json(side: ComparedMovement, lang: Lang) -> Json:
+    parting = side.first
+    return {
+        "readings": dict(side.chosen),
+        "cannot": None if side.why is None else sentence_to_json(side.why, lang),
+        "movement": None if side.movement is None else side.movement.to_json(),
+        "parting": None
+        if parting is None
+        else {
+            "step": parting.step + 1,
+            "first": [sentence_to_json(s, lang) for s in parting.base],
+            "here": [sentence_to_json(s, lang) for s in parting.here],
+            "differs": list(parting.differs),
+        },
+    }
+
+
+def _link_clauses(sentence: Sentence, lang: Lang) -> Html:
+    """Return a sentence with its clauses as links to the rulebook."""
+    cited = sentence.clauses
+    links = (html('<a href="{}"><code>{}</code></a>', clause_address(clause, lang), clause) for clause in cited)
+    return join([sentence.text.say(lang), *links], " ")

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.game.clauses import Readings
 from tsukumo.games.tsukumobake.parade.inputs import StepInputs
-from tsukumo.games.tsukumobake.parade.movement import Ended, Hit, Movement, Step, count_steps, next_step
+from tsukumo.games.tsukumobake.parade.movement import Ended, Hit, Movement, Step, apply_hits, count_steps, next_step
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import parade_registry
 
@@ -149,14 +149,9 @@ def _next(start: Position, now: Position, taken: int, readings: Readings) -> Fou
 
 
 def _after(now: Position, step: Step) -> Position:
-    """The position after a step. Exposed pawns are not marked: no player who was hit matters any more."""
-    pawns, lost = list(now.pawns), 0
-    for hit in step.hits:
-        pawn = pawns[hit.seat]
-        pawns[hit.seat] = pawn._replace(square=pawn.square if hit.scroll else pawn.home, struck=True)
-        lost += hit.lost - hit.scrolls
-    discards = now.discards + lost
-    return replace(now, square=step.to, facing=step.facing_after, pawns=tuple(pawns), discards=discards)
+    """The position after a step, whatever `shelter` is: no player who was hit matters any more."""
+    pawns, lost = apply_hits(now.pawns, step.hits, "inside")
+    return replace(now, square=step.to, facing=step.facing_after, pawns=pawns, discards=now.discards + lost)
 
 
 def _budget(start: Position, now: Position, answer: str) -> int:

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from html import escape
 from itertools import product
+from math import prod
 from typing import Final, NamedTuple
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.lab.played_game import Chosen
-from tsukumo.core.lab.results import Inference, say_lines
-from tsukumo.core.language.text import Lang
-from tsukumo.games.tsukumobake.lab import inference_text as words
+from tsukumo.core.lab.results import Inference, indent, sentence_to_json
+from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.text import Lang, Text, Texts, join_list, plain, user_language
+from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES
 from tsukumo.games.tsukumobake.lab import observation as notes
-from tsukumo.games.tsukumobake.lab.courses import Turn, courses, list_answers, list_readings, list_turns
+from tsukumo.games.tsukumobake.lab.courses import Turn, courses, list_answers, list_turns
+from tsukumo.games.tsukumobake.lab.divergence import find_step
 from tsukumo.games.tsukumobake.lab.observation import ObservedMovement, Source
 from tsukumo.games.tsukumobake.lab.step_sentences import Told, list_sentences, tell_differences
+from tsukumo.games.tsukumobake.parade.explain import name_player
 from tsukumo.games.tsukumobake.parade.movement import Movement, movement
-from tsukumo.games.tsukumobake.rules import parade_registry
+from tsukumo.games.tsukumobake.parade.position import Position
+from tsukumo.games.tsukumobake.rules import answer_name, default_readings, parade_registry
 
 Values = tuple[str, ...]
 """One answer to each reading of the parade, in the order of the registry."""
@@ -27,6 +32,16 @@ Given = str | ObservedMovement | tuple[Source, str | Sequence[str]]
 
 NEAREST: Final = 3
 """The most readings reported that nearly explain a movement which none explains."""
+texts = Texts(__file__)
+
+
+def _say(key: str, **values: object) -> Text:
+    return texts.text(f"infer.{key}", **values)
+
+
+def changes(chosen: Chosen) -> Text:
+    """Return changes from the default readings, in words."""
+    return join_list([answer_name(*each) for each in chosen]) if chosen else texts["infer.defaults"]
 
 
 class Account(NamedTuple):
@@ -41,6 +56,17 @@ class Account(NamedTuple):
     sentences: Told
     fits: bool
 
+    def heading(self, start: Position) -> Text:
+        """Return the readings, and the step as the players see it: ``G8, facing north``, and the players hit."""
+        return changes(self.chosen).then(self._tell_turn(start), ": ")
+
+    def _tell_turn(self, start: Position) -> Text:
+        if self.turn is None:
+            return texts["infer.ended"]
+        where = plain(NAMES[self.turn.to] + DIRECTIONS[self.turn.facing])
+        who = [name_player(start.pawns[hit.seat]) for hit in self.turn.hits]
+        return _say("hits", where=where, who=who) if who else where
+
 
 class Dispute(NamedTuple):
     """A movement over which readings differ: its number among those given, from 0, and their accounts of it.
@@ -52,6 +78,11 @@ class Dispute(NamedTuple):
     step: int
     noted: str
     accounts: tuple[Account, ...]
+
+    @property
+    def notes(self) -> Text:
+        """The notes from the disputed step on, for a sentence."""
+        return plain(self.noted) if self.noted else texts["infer.nothing_more"]
 
 
 class RuledOut(NamedTuple):
@@ -108,13 +139,92 @@ class MovementInference(Inference):
         """Return whether answers to all readings of the parade are among those that explain all movements."""
         return tuple(readings[name] for name in parade_registry()) in self.explaining
 
-    def text(self, lang: Lang | None = None) -> str:
-        """Return the answer in words, for a terminal."""
-        return say_lines(words.tell_inference(self), lang)
+    # --- in words -----------------------------------------------------------------------------
+
+    def tell(self) -> Iterator[Text | Sentence]:
+        """Yield the answer line by line; indented lines begin with spaces."""
+        yield self.verdict()
+        if self.failure:
+            yield from self._tell_failure(self.failure)
+            return
+        if self.fewest != ((),):
+            for chosen in self.fewest:
+                yield plain("  ").then(changes(chosen), "")
+        for name, values in self.possible.items():
+            if name not in self.open:
+                answers = join_list([answer_name(name, value) for value in values], texts["infer.or"])
+                by = sorted({settled.movement + 1 for settled in self.settled if settled.name == name})
+                ruled_out = join_list([plain(str(number)) for number in by])
+                yield _say("known" if len(values) == 1 else "narrowed", answers=answers, by=ruled_out)
+        if self.open:
+            yield _say("open", names=join_list([plain(name) for name in self.open]))
+        for dispute in self.disputes:
+            yield from self._tell_dispute(dispute, "dispute")
+
+    def verdict(self) -> Text:
+        """Return one sentence: whether the default readings explain everything, or others do, or none."""
+        if self.failure:
+            return _say("failed" if self.failure.alone else "failed_alone", n=self.failure.movement + 1)
+        key = "default" if self.fewest == ((),) else "changed"
+        return _say(key, n=len(self.observed), count=len(self.explaining), all=prod(map(len, list_answers())))
+
+    def _tell_failure(self, failure: Failure) -> Iterator[Text | Sentence]:
+        yield plain(f"  {self.observed[failure.movement]}")
+        if failure.alone:
+            alone = join_list([changes(chosen) for chosen in failure.alone], texts["infer.or"])
+            yield _say("alone", readings=alone)
+        else:
+            yield _say("never")
+        yield from self._tell_dispute(failure.dispute, "nearest")
+
+    def _tell_dispute(self, dispute: Dispute, key: str) -> Iterator[Text | Sentence]:
+        yield _say(key, n=dispute.movement + 1, step=dispute.step + 1, noted=dispute.notes)
+        for account in dispute.accounts:
+            yield plain("  - ").then(account.heading(self.observed[dispute.movement].position), "")
+            yield from (indent(line, 6) for line in account.sentences)
 
     def to_json(self, lang: Lang | None = None) -> Json:
-        """Return the result object of ``tsukumo infer --json``."""
-        return words.to_json(self, lang)
+        """Return the result object of ``tsukumo infer --json``; movements and steps count from 1."""
+        lang = lang or user_language()
+        failure = self.failure
+        return {
+            "movements": [str(each) for each in self.observed],
+            "explained": failure is None,
+            "combinations": len(self.explaining),
+            "possible": {name: list(values) for name, values in self.possible.items()},
+            "fewest": [dict(chosen) for chosen in self.fewest],
+            "settled": [{"reading": s.name, "not": s.value, "movement": s.movement + 1} for s in self.settled],
+            "disputes": [self._dispute_to_json(dispute, lang) for dispute in self.disputes],
+            "failure": None
+            if failure is None
+            else {
+                "movement": failure.movement + 1,
+                "alone": [dict(chosen) for chosen in failure.alone],
+                "nearest": self._dispute_to_json(failure.dispute, lang),
+            },
+        }
+
+    def _dispute_to_json(self, dispute: Dispute, lang: Lang) -> Json:
+        houses = [pawn.house for pawn in self.observed[dispute.movement].position.pawns]
+
+        def turn(made: Turn) -> Json:
+            hits = [{"house": houses[hit.seat], "scroll": hit.scroll, "lost": hit.lost} for hit in made.hits]
+            return {"to": NAMES[made.to], "facing": DIRECTIONS[made.facing], "hits": hits}
+
+        return {
+            "movement": dispute.movement + 1,
+            "step": dispute.step + 1,
+            "noted": dispute.noted,
+            "accounts": [
+                {
+                    "readings": dict(account.chosen),
+                    "explains": account.fits,
+                    "turn": None if account.turn is None else turn(account.turn),
+                    "sentences": [sentence_to_json(line, lang) for line in account.sentences],
+                }
+                for account in dispute.accounts
+            ],
+        }
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         page = f'<pre style="white-space:pre-wrap">{escape(self.text())}</pre>'
@@ -195,17 +305,12 @@ def _disputes(
         needed = next(chosen for chosen in fewest_changes(combinations) if set(chosen) <= set(fewest))
         if needed:
             first, other = _move(seen, ()), _move(seen, needed)
-            step = _parts(list_turns(first), list_turns(other))
+            step = find_step(first, other)
+            assert step is not None
             one, two = tell_differences(first, other, step, [name for name, _ in needed])
             accounts = (_account((), first, step, one, seen), _account(needed, other, step, two, seen))
             disputes.append(Dispute(index, step, seen.tokens_after(list_turns(first)[:step]), accounts))
     return tuple(disputes)
-
-
-def _parts(first: Sequence[Turn], other: Sequence[Turn]) -> int:
-    """The first turn in which two different movements differ, or by which one of them has ended."""
-    shared = min(len(first), len(other))
-    return next((i for i in range(shared) if first[i] != other[i]), shared)
 
 
 def _failure(index: int, seen: ObservedMovement, explained: set[Values], left: Sequence[Values]) -> Failure:
@@ -231,8 +336,7 @@ def _failure(index: int, seen: ObservedMovement, explained: set[Values], left: S
 
 
 def _move(seen: ObservedMovement, chosen: Chosen) -> Movement:
-    defaults = list_readings(tuple(reading.default for reading in parade_registry().values()))
-    return movement(seen.position.reading(**dict(defaults.changed(**dict(chosen)))))
+    return movement(replace(seen.position, readings=default_readings(*chosen)))
 
 
 def _account(chosen: Chosen, move: Movement, step: int, story: Told, seen: ObservedMovement) -> Account:

@@ -14,30 +14,29 @@ This module is optional: it needs the extra ``sim``.
 from __future__ import annotations
 
 import json
-import secrets
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.experiments.intervals import share_in_groups, share_of
 from tsukumo.core.experiments.match import GamesPlan
-from tsukumo.core.experiments.plan import RunPlan, bot_problems, list_names, run_problems, seat_problems
+from tsukumo.core.experiments.plan import Asked, RunPlan, check_run
 from tsukumo.core.experiments.runner import Experiment
 from tsukumo.core.files.data import Json, plain_int
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.game.clauses import list_alternatives, reading_problems
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_with
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.games.tsukumobake.lab.divergence import compare_trails, may_matter, read_answers, trail
+from tsukumo.games.tsukumobake.lab.divergence import SEEN, list_differing, outcome
 from tsukumo.games.tsukumobake.lab.samples import (
-    DEFAULTS,
+    SHELTER,
     Departure,
     find_plan_edition,
     following,
     list_game_departures,
-    make_plan,
     random_departure,
 )
 from tsukumo.games.tsukumobake.lab.shares import GAMES, MEASURES, RANDOM, SAMPLES, Share, ShareRow, Shares
 from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE
-from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo.games.tsukumobake.rules import parade_registry, registry
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -46,7 +45,6 @@ if TYPE_CHECKING:
 
 BLOCK: Final = 50
 """The number of random positions in one job: they take about as long as a game."""
-SHELTER: Final = ("shelter", "exposed")
 Pair = tuple[str, str]
 """A reading, and an answer that is not its default."""
 texts = Texts(__file__)
@@ -108,14 +106,12 @@ def count_influence(departures: Iterable[Departure], pairs: Sequence[Pair]) -> d
     """The number of movements by answer, and the number of those in which each of `MEASURES` holds."""
     totals = {pair: [0] * (1 + len(MEASURES)) for pair in pairs}
     for departure in departures:
-        usual = departure.movement(DEFAULTS)
-        seen = trail(usual)
-        for (name, value), counts in totals.items():
-            counts[0] += 1
-            if may_matter(name, usual):
-                differ = compare_trails(seen, trail(departure.movement({**DEFAULTS, name: value})))
-                for i, differs in enumerate((any(differ), *differ), 1):
-                    counts[i] += differs
+        usual = outcome(departure.movement())
+        for pair, counts in totals.items():
+            differ = list_differing(usual, outcome(departure.movement(pair)))
+            seen = [aspect in differ for aspect in SEEN]
+            for i, counted in enumerate((True, any(seen), *seen)):
+                counts[i] += counted
     return totals
 
 
@@ -125,8 +121,8 @@ class Influence(Experiment[list[InfluenceCount]]):
     TABLES = ("_counts",)
     _counts: Columns
 
-    def __init__(self, work: InfluenceWork, *, workers: int | None = None) -> None:
-        super().__init__(RunPlan(work.plan, work.jobs, workers))
+    def __init__(self, asked: RunPlan, work: InfluenceWork) -> None:
+        super().__init__(asked._replace(number=work.jobs))
         self.work = work
 
     def job(self) -> Callable[[int], list[InfluenceCount]]:
@@ -149,22 +145,17 @@ class Influence(Experiment[list[InfluenceCount]]):
         return self._table("_counts")
 
     @property
-    def shares(self) -> Shares:
-        """The shares so far (`result`)."""
-        return self.result()
-
-    @property
     def table(self) -> DataFrame:
         """The shares as a table (`Shares.table`)."""
-        return self.shares.table
+        return self.result().table
 
     def to_json(self) -> Json:
         """The parameters of the run and the shares, as a JSON object (`Shares.to_json`)."""
-        return self.shares.to_json()
+        return self.result().to_json()
 
     def text(self, lang: Lang | None = None) -> str:
         """The table as lines, under the parameters of the run (`Shares.text`)."""
-        return self.shares.text(lang)
+        return self.result().text(lang)
 
     def __str__(self) -> str:
         return self.text() if self.done else repr(self)
@@ -222,29 +213,43 @@ def prepare_influence(
     Needs the extra ``sim``. `CannotRead` lists everything wrong with what is given, a reading that no movement of the
     parade depends on included.
     """
-    names = list_names(bots)
-    seed = secrets.randbelow(1 << 32) if seed is None else seed
+    options = {"edition": edition}
+    asked = Asked(games=1, bots=bots, seed=seed, options=options, workers=workers, keep=".")
+    plan, problems = check_run(TSUKUMOBAKE.name, asked, tables=True)
     games, random = plain_int(games), plain_int(random)
-    seed, workers = plain_int(seed), plain_int(workers)
-    problems = [problem for problem in run_problems(1, workers, seed, ".") if problem.key != "keep"]
     problems += _count_problems(games, random)
-    problems += seat_problems(names, len(HOUSES)) + bot_problems(TSUKUMOBAKE.name, names)
-    pairs: tuple[Pair, ...] = ()
-    plans: list[GamesPlan] = []
-    try:
+    with refuse_with(problems):
         pairs = read_answers(tuple(readings))
-    except CannotRead as error:
-        problems += error.problems
-    try:
-        plans = [make_plan(names, seed, edition=edition, readings=r) for r in (None, dict([SHELTER]))]
-    except CannotRead as error:
-        problems += error.problems
+    sheltered = None
+    if SHELTER in pairs:
+        settled = TSUKUMOBAKE.settle_options({**options, "readings": dict([SHELTER])})
+        sheltered = plan.games._replace(options=json.dumps(settled))
+    return Influence(plan, InfluenceWork(pairs, plan.games, sheltered, games, random))
+
+
+def read_answers(words: tuple[str, ...]) -> tuple[Pair, ...]:
+    """The answers to compare with the default, from words such as ``turns`` (all its answers) or ``turns=corners``.
+
+    No words mean all answers of all readings. `CannotRead` lists the problems: unknown readings and answers, answers
+    that are the default, and readings that no movement of the parade depends on.
+    """
+    problems: list[Problem] = []
+    chosen: list[Pair] = []
+    every = tuple(list_alternatives(parade_registry()))
+    for word in words:
+        name, equals, value = word.partition("=")
+        key, reading = f"readings.{name}", parade_registry().get(name)
+        if reading is None and name in registry():
+            problems.append(Problem(key, texts["wrong.game"]))
+        elif reading is None or (equals and value not in reading.answers):
+            problems += reading_problems(parade_registry(), {name: value})
+        elif value == reading.default:
+            problems.append(Problem(key, texts.text("wrong.default", value=value)))
+        else:
+            chosen += [pair for pair in every if pair[0] == name and (not equals or pair[1] == value)]
     if problems:
         raise CannotRead(problems)
-    plan, sheltered = plans
-    return Influence(
-        InfluenceWork(pairs, plan, sheltered if SHELTER in pairs else None, games, random), workers=workers
-    )
+    return tuple(pair for pair in every if pair in chosen or not words)
 
 
 def _count_problems(games: object, random: object) -> list[Problem]:

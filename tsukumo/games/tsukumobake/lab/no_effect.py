@@ -1,8 +1,4 @@
-"""The reasons why an answer to a reading cannot change a movement, found without computing the other movement.
-
-`divergence.may_matter` is coarser, and only for movements under default answers: it is called for millions of them, and
-looking at every path, as is done here to name a reason, takes longer than the other movement.
-"""
+"""The reasons why an answer to a reading cannot change a movement, found without computing the other movement."""
 
 from __future__ import annotations
 
@@ -12,7 +8,6 @@ from typing import Final
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.lab.courses import is_cut
-from tsukumo.games.tsukumobake.lab.divergence import may_matter
 from tsukumo.games.tsukumobake.parade.decision import Decision
 from tsukumo.games.tsukumobake.parade.movement import Movement, count_steps
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
@@ -69,6 +64,12 @@ def _budget(move: Movement) -> str:
     return "budget" if count_steps(move.after.discards) == fixed else ""
 
 
+def _half(move: Movement) -> str:
+    """The halves differ for odd hands."""
+    odd = any(step.pawns[hit.seat].cards % 2 for step in move.steps for hit in step.hits if not hit.scroll)
+    return "" if odd else "half"
+
+
 def _shelter(move: Movement) -> str:
     walls = move.start.board.walls
     exposed = any(pawn.exposed and walls[pawn.square] for pawn in _list_chased(move.start))
@@ -92,6 +93,6 @@ _REASONS: Final[Mapping[str, Callable[[Movement], str]]] = {
     "sight": _sight,
     "no_target": _no_target,
     "budget": _budget,
-    "half": lambda move: "" if may_matter("half", move) else "half",
+    "half": _half,
     "shelter": _shelter,
 }

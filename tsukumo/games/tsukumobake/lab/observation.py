@@ -129,11 +129,6 @@ class ObservedMovement:
         return f"{self.position} {ARROW} {self.went}".rstrip()
 
 
-def write(marks: Iterable[Mark]) -> str:
-    """Marks as tokens."""
-    return _tokens(tuple(marks))
-
-
 def _tokens(marks: Sequence[Mark]) -> str:
     tokens: list[str] = []
     for mark in marks:

@@ -6,7 +6,7 @@ Both come from a seed and a number alone, so that any part of a sample can be ma
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -26,7 +26,8 @@ from tsukumo.games.tsukumobake.play.turn import is_march_waiting, stop_before_ma
 from tsukumo.games.tsukumobake.quiz.generate import Lots
 from tsukumo.games.tsukumobake.rules import HOUSES, default_readings
 
-DEFAULTS: Final[Mapping[str, str]] = dict(default_readings())
+SHELTER: Final = ("shelter", "exposed")
+"""The one answer that changes no movement but the later ones."""
 MOST_CARDS: Final = 9
 """The largest hand of a random position."""
 MOST_DISCARDS: Final = 24
@@ -45,9 +46,9 @@ class Departure(NamedTuple):
     game: int = 0
     hour: int = 0
 
-    def movement(self, readings: Mapping[str, str]) -> Movement:
-        """The parade's movement, with these answers in place of the position's."""
-        return movement(self.position.reading(**readings), hurry=self.hurry)
+    def movement(self, *changes: tuple[str, str]) -> Movement:
+        """The parade's movement under the default readings, with other answers in place of some."""
+        return movement(replace(self.position, readings=default_readings(*changes)), hurry=self.hurry)
 
 
 def following(departure: Departure) -> Departure:
@@ -55,27 +56,12 @@ def following(departure: Departure) -> Departure:
 
     The reading is ``shelter=exposed``: a pawn sent home is without shelter.
     """
-    after = departure.movement({**DEFAULTS, "shelter": "exposed"}).after
+    after = departure.movement(SHELTER).after
     pawns = tuple([pawn._replace(struck=False) for pawn in after.pawns])
     return Departure(replace(after, pawns=pawns, budget=None), 0, departure.game, departure.hour)
 
 
 # --- from games -------------------------------------------------------------------------------------
-
-
-def make_plan(
-    bots: Sequence[str] = ("greedy", "random"),
-    seed: int = 0,
-    *,
-    edition: object = None,
-    readings: Mapping[str, str] | None = None,
-) -> GamesPlan:
-    """The plan of the games that ``tsukumo simulate tsukumobake`` plays with these bots, this seed and these readings.
-
-    `CannotRead` if there is no such edition or reading; the bots are made when a game is played.
-    """
-    settled = TSUKUMOBAKE.settle_options({"edition": edition, "readings": readings})
-    return GamesPlan(TSUKUMOBAKE.name, json.dumps(settled), tuple(bots), seed)
 
 
 def list_game_departures(plan: GamesPlan, number: int) -> Iterator[Departure]:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.intervals import Interval
+from tsukumo.core.experiments.results import load_stored
 from tsukumo.core.experiments.tables import align_cells
 from tsukumo.core.files.data import Json, Plain
-from tsukumo.core.lab.stored_results import load_stored
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Text, Texts, join_list, user_language
 from tsukumo.games.tsukumobake.editions.edition import EDITIONS
-from tsukumo.games.tsukumobake.lab.divergence import ASPECTS
+from tsukumo.games.tsukumobake.lab.divergence import SEEN
 from tsukumo.games.tsukumobake.rules import parade_registry
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ RANDOM: Final = "random"
 SAMPLES: Final = (GAMES, RANDOM)
 """The sources of positions."""
 DIFFER: Final = "differ"
-MEASURES: Final = (DIFFER, *ASPECTS)
-"""The counts of movements: those in which anything differs, and those in which each of `ASPECTS` does."""
+MEASURES: Final = (DIFFER, *SEEN)
+"""The counts of movements: those in which anything differs, and those in which each of `SEEN` does."""
 texts = Texts(__file__)
 
 
@@ -181,13 +181,13 @@ def _table_text(shares: Shares, lang: Lang) -> str:
     """Each answer with its clauses, the shares that differ in games, and at random."""
     first, *others = shares.samples
     heads = ["", texts.say("head.reading", lang), texts.say(f"head.{first}", lang), ""]
-    heads += [texts.say(f"head.{aspect}", lang) for aspect in ASPECTS] + [texts.say(f"head.{s}", lang) for s in others]
+    heads += [texts.say(f"head.{aspect}", lang) for aspect in SEEN] + [texts.say(f"head.{s}", lang) for s in others]
     rows = [[*heads, texts.say("head.clauses", lang)]]
     for rank, line in enumerate(shares.lines, 1):
         of = line.shares[first].of
         share, low, high = (percent(end, lang, small=True) for end in of[DIFFER])
         cells = [f"{rank}.", line.name, share, f"({low}–{high})"]
-        cells += [percent(of[aspect].value, lang, small=True) for aspect in ASPECTS]
+        cells += [percent(of[aspect].value, lang, small=True) for aspect in SEEN]
         cells += [percent(line.shares[sample].of[DIFFER].value, lang, small=True) for sample in others]
         rows.append([*cells, ", ".join(parade_registry()[line.reading].clauses)])
     return align_cells(rows, left=(0, 1, len(heads)))

@@ -21,7 +21,7 @@ from tsukumo.games.tsukumobake.board import NORTH, SEAT_HOMES, SQUARES, Board
 from tsukumo.games.tsukumobake.cases.case import read_examples
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab.compare import MovementComparison, compare_movements
-from tsukumo.games.tsukumobake.lab.divergence import find_divergence_step
+from tsukumo.games.tsukumobake.lab.divergence import find_step
 from tsukumo.games.tsukumobake.lab.samples import following, random_departure
 from tsukumo.games.tsukumobake.lab.shrinking import (
     MOST_STEPS,
@@ -58,7 +58,7 @@ class SmallestPosition(Smallest):
     @property
     def moves(self) -> tuple[Movement, Movement]:
         """The movement under each set of readings."""
-        one, other = (movement(replace(self.position, readings=change_defaults(c))) for c in (self.one, self.other))
+        one, other = (movement(replace(self.position, readings=default_readings(*c))) for c in (self.one, self.other))
         return one, other
 
     @property
@@ -108,20 +108,15 @@ class SmallestPosition(Smallest):
         return {"image/svg+xml": str(self.position.svg()), "text/plain": str(self)}
 
 
-def change_defaults(chosen: Chosen) -> Readings:
-    """Return the default readings with other answers to some."""
-    return default_readings().changed(**dict(chosen))
-
-
 def load_smallest(reading: str, answer: str) -> SmallestPosition | None:
     """Return the smallest position that comes with the game, for an answer; None if there is none."""
     example = read_examples().get((reading, answer))
     if example is None:
         return None
     position, chosen = example.case.position, ((reading, answer),)
-    step = find_divergence_step(position.movement(), position.movement(**dict(chosen)))
-    assert step  # a test keeps the files true
-    return SmallestPosition(position, (), chosen, step, min(2, len(position.pawns)))
+    step = find_step(position.movement(), position.movement(**dict(chosen)))
+    assert step is not None  # a test keeps the files true
+    return SmallestPosition(position, (), chosen, step + 1, min(2, len(position.pawns)))
 
 
 def find_smallest(one: Chosen, other: Chosen) -> SmallestPosition:
@@ -132,7 +127,7 @@ def find_smallest(one: Chosen, other: Chosen) -> SmallestPosition:
 
     `CannotRead` says so if no such position is found.
     """
-    first, second = change_defaults(one), change_defaults(other)
+    first, second = default_readings(*one), default_readings(*other)
 
     def matters(position: Position, most: int = MOST_STEPS) -> int | None:
         return _find_step(position, first, second, most)
@@ -151,12 +146,13 @@ def find_smallest(one: Chosen, other: Chosen) -> SmallestPosition:
 
 
 def _find_step(position: Position, one: Readings, other: Readings, most: int) -> int | None:
-    """The step at which the movements from a position diverge; where possible, not beyond step *most*."""
+    """The step, from 1, at which the movements from a position diverge; where possible, not beyond step *most*."""
     budget = position.budget
     if one["budget"] == other["budget"] == "fixed":
         budget = min(most, count_steps(position.discards) if budget is None else budget)
     moves = [movement(replace(position, readings=readings, budget=budget)) for readings in (one, other)]
-    return find_divergence_step(*moves)
+    step = find_step(*moves)
+    return None if step is None else step + 1
 
 
 def _starts(matters: Matters) -> Iterator[Position]:

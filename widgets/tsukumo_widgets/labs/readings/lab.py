@@ -13,10 +13,11 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 from tsukumo.core.bots.bots import bot_name
+from tsukumo.core.experiments.results import load_stored
 from tsukumo.core.game.new import new_game
 from tsukumo.core.lab.sheet import Sheet
 from tsukumo.core.lab.smallest import prepare_search
-from tsukumo.core.lab.stored_results import load_stored, name_influence_file
+from tsukumo.core.lab.stored_results import name_influence_file
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.plugins.registry import get_default_game
 from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row

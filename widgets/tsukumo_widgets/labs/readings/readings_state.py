@@ -7,18 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Self
 
+from tsukumo.core.experiments.results import load_stored
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.lab.influence import Influence, RankedAnswer, prepare_influence, write_command
 from tsukumo.core.lab.results import Comparison
 from tsukumo.core.lab.sheet import InfluenceCount
 from tsukumo.core.lab.smallest import Search, list_answers
-from tsukumo.core.lab.stored_results import (
-    AT_RANDOM,
-    choose_ranking_bots,
-    load_influence,
-    load_stored,
-    name_influence_file,
-)
+from tsukumo.core.lab.stored_results import AT_RANDOM, choose_ranking_bots, load_influence, name_influence_file
 from tsukumo.core.language.text import Lang, Texts, join_list, plain
 from tsukumo.core.plugins import registry
 from tsukumo_widgets.base.links import Link

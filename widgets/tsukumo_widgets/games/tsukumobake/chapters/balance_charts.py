@@ -13,7 +13,7 @@ from tsukumo.core.language.text import Lang, Texts, capital, join_list, plain
 from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR
 from tsukumo.games.tsukumobake.editions.edition import Combo, Event, load_edition
 from tsukumo.games.tsukumobake.lab.balance import Measures
-from tsukumo.games.tsukumobake.lab.balance_worth import Effects
+from tsukumo.games.tsukumobake.lab.balance_edition import Effects
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.labs.charts import balance as general

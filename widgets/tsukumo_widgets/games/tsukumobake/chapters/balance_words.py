@@ -12,8 +12,8 @@ from tsukumo.core.language.numbers import number, percent
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab.balance import Measures
+from tsukumo.games.tsukumobake.lab.balance_edition import Effects
 from tsukumo.games.tsukumobake.lab.balance_stored import RUNS, load_run
-from tsukumo.games.tsukumobake.lab.balance_worth import Effects
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.markdown import Markdown, headed_table

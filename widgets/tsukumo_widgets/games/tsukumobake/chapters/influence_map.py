@@ -130,7 +130,7 @@ def figure(shares: Shares | Influence, lang: Lang | None = None) -> go.Figure:
 
 
 def _shares(source: Shares | Influence) -> Shares:
-    return source.shares if isinstance(source, Influence) else source
+    return source.result() if isinstance(source, Influence) else source
 
 
 # --- as SVG -----------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.html import Html, attributes, html, join
 from tsukumo.games.tsukumobake.lab.at_stake import tell_difference
 from tsukumo.games.tsukumobake.lab.compare import compare_movements
-from tsukumo.games.tsukumobake.lab.comparison_text import texts as lab
+from tsukumo.games.tsukumobake.lab.compare import texts as lab
 from tsukumo.games.tsukumobake.lab.step_sentences import list_sentences
 from tsukumo.games.tsukumobake.rules import answer_name, parade_registry
 from tsukumo_widgets.base.markup import bullets, button, problems_html, sentence_html, table

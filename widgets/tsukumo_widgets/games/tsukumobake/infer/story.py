@@ -6,9 +6,8 @@ from tsukumo.core.language.text import Lang, Texts, join_list, plain
 from tsukumo.core.look.html import Html, escape, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import NAMES
-from tsukumo.games.tsukumobake.lab.infer import Account, Dispute, Failure, MovementInference
-from tsukumo.games.tsukumobake.lab.inference_text import changes, heading, list_notes, verdict
-from tsukumo.games.tsukumobake.lab.inference_text import texts as lab
+from tsukumo.games.tsukumobake.lab.infer import Account, Dispute, Failure, MovementInference, changes
+from tsukumo.games.tsukumobake.lab.infer import texts as lab
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import parade_registry
 from tsukumo_widgets.base.links import Link
@@ -80,7 +79,7 @@ def answer(state: InferState) -> Html:
         return _write_failure(inference, lang)
     fewest = [] if inference.fewest == ((),) else inference.fewest
     needed = bullets(html("<b>{}</b>", changes(chosen).say(lang)) for chosen in fewest) if fewest else ""
-    right = html('<div class="tk-right">{}{}</div>', verdict(inference).say(lang), needed)
+    right = html('<div class="tk-right">{}{}</div>', inference.verdict().say(lang), needed)
     disputes = (_dispute(inference, dispute, "dispute", lang) for dispute in inference.disputes)
     return join([right, _table(inference, lang), *disputes])
 
@@ -114,7 +113,7 @@ def _write_failure(inference: MovementInference, lang: Lang) -> Html:
     else:
         needed = lab.say("infer.never", lang)
     seen = html('<p class="tk-broken"><code>{}</code></p>', inference.observed[failure.movement])
-    said = html("<p>{}</p>{}<p>{}</p>", verdict(inference).say(lang), seen, needed)
+    said = html("<p>{}</p>{}<p>{}</p>", inference.verdict().say(lang), seen, needed)
     wrong = html('<div class="tk-wrong">{}{}</div>', _write_headline(failure, lang), said)
     return wrong + _dispute(inference, failure.dispute, "nearest", lang)
 
@@ -131,14 +130,14 @@ def _write_headline(failure: Failure, lang: Lang) -> Html:
 
 def _dispute(inference: MovementInference, dispute: Dispute, key: str, lang: Lang) -> Html:
     """The sentences of the readings that differ over one step, and a link to their comparison."""
-    values: dict[str, object] = {"n": dispute.movement + 1, "step": dispute.step + 1, "noted": list_notes(dispute)}
+    values: dict[str, object] = {"n": dispute.movement + 1, "step": dispute.step + 1, "noted": dispute.notes}
     start = inference.observed[dispute.movement].position
     parts = [html("<h4>{}</h4>", lab.say(f"infer.{key}", lang, **values))]
     for account in dispute.accounts:
         sign = icon("check" if account.fits else "cross", lang)
         mark = "yes" if account.fits else "no"
         lines = bullets(sentence_html(each, lang) for each in account.sentences)
-        words = heading(account, start).say(lang)
+        words = account.heading(start).say(lang)
         parts.append(html('<p><span class="tk-{}">{}</span> <b>{}</b></p>{}', mark, sign, words, lines))
     if link := _link_comparison(inference, dispute.accounts, dispute):
         parts.append(html("<p>{}</p>", notebook_link(link, escape(texts.say("compare", lang)), lang)))
