@@ -71,7 +71,8 @@ UNSAID: Final = ""
 class ClauseWords(NamedTuple):
     """All words about a clause: its own, what players say for it, the questions about it, and its section's title.
 
-    *terms* are the forms of each term that it explains, with commas between them.
+    *terms* are the forms of each term that it explains, with commas between them. Under `UNSAID` stand the phrases about
+    what the rulebook does not say, and as terms the words of one meaning in this game.
     """
 
     title: Text
@@ -83,6 +84,7 @@ class ClauseWords(NamedTuple):
 
 
 NO_WORDS: Final = ClauseWords(Text("", ""), Text("", ""))
+NOTHING: Final = dict.fromkeys(LANGS, "")
 
 
 class FoundClause(NamedTuple):
@@ -182,7 +184,8 @@ class _Shelf:
     """The words of every clause in one language."""
 
     def __init__(self, clauses: Mapping[str, ClauseWords], lang: Lang) -> None:
-        self.language = read_language(lang)
+        more = (term.say(lang) for term in clauses[UNSAID].terms)
+        self.language = read_language(lang).add_same(line for line in more if line)
         self.clauses: dict[str, dict[str, _Has]] = {}
         self.titles: dict[str, frozenset[str]] = {}
         self.terms: dict[str, set[frozenset[str]]] = {}
@@ -262,12 +265,12 @@ class _Shelf:
         asked = [each for each in dict.fromkeys(understood) if each]
         total = sum(each.weight for each in asked if not each.asks)
         said = {meant.stem for each in asked for meant in each.meant if meant.share >= ALIKE}
+        exact = {meant.stem for each in asked for meant in each.meant if meant.share == 1}
         phrases: dict[str, set[str]] = {}
         for phrase in self.phrases:
-            if phrase.of_players and len(phrase.stems) > 1 and phrase.stems <= said:
+            if phrase.of_players and len(phrase.stems) > 1 and phrase.stems <= exact:
                 phrases.setdefault(phrase.clause, set()).update(phrase.stems)
         likeness = self._compare_phrases(asked)
-        exact = {meant.stem for each in asked for meant in each.meant if meant.share == 1}
         is_title = len(exact) == len(asked)
         named = frozenset(exact.difference(self.language.asks.values()))
         counts = self.language.counts in exact  # how many there are of them is no question about what they are
@@ -397,29 +400,29 @@ def read_synonyms(
         "off the board" = ["faq.4"]
         ghost = ["hidden"]
 
-    A word of the rulebook stands for every clause that has it in its title or text. `CannotRead` names each target that
-    is neither. What stands for nothing, ``[]``, is about something that the rulebook does not say.
+    What stands for words of the rulebook finds what they find. `CannotRead` names each target that is neither. What
+    stands for nothing, ``[]``, is about something that the rulebook does not say.
     """
     clauses = {**clauses, UNSAID: NO_WORDS}
     also: dict[str, dict[str, list[str]]] = {id: {lang: [] for lang in LANGS} for id in clauses}
+    same: list[Text] = []
     problems = []
     for lang in LANGS:
-        own = {id: {*stems(each.title.say(lang)), *stems(each.text.say(lang))} for id, each in clauses.items()}
+        own = [{*stems(each.title.say(lang)), *stems(each.text.say(lang))} for each in clauses.values()]
         for phrase, targets in table.get(lang, {}).items():
-            if not targets:
-                also[UNSAID][lang].append(phrase)
-            for target in targets:
+            for target in targets or [UNSAID]:
                 words = {*stems(target)}
-                meant = [target] if target in clauses else [id for id in clauses if words and words <= own[id]]
-                if not meant:
+                if target in clauses:
+                    also[target][lang].append(phrase)
+                elif words and any(words <= each for each in own):
+                    same += [Text(**{**NOTHING, lang: f"{one}, {target}"}) for one in phrase.split(",")]
+                else:
+                    key = join_key(lang, phrase)
                     why = texts.text("book.target", value=quote_value(target))
-                    problems.append(
-                        Problem(f"{file}: {join_key(lang, phrase)}" if file else join_key(lang, phrase), why)
-                    )
-                for id in meant:
-                    also[id][lang].append(phrase)
+                    problems.append(Problem(f"{file}: {key}" if file else key, why))
     if problems:
         raise CannotRead(problems)
-    return {
+    said = {
         id: each._replace(also=(Text(*(". ".join(also[id][lang]) for lang in LANGS)),)) for id, each in clauses.items()
     }
+    return said | {UNSAID: said[UNSAID]._replace(terms=tuple(same))}

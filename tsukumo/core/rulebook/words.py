@@ -62,6 +62,20 @@ class Language(NamedTuple):
             at += length
         return joined
 
+    def add_same(self, lines: Iterable[str]) -> Language:
+        """Return the language with more lines of words of one meaning, such as those of a game."""
+        same = {word: [*meanings] for word, meanings in self.same.items()}
+        expressions = dict(self.expressions)
+        for line in lines:
+            parts = [tuple(map(stem, list_words(part))) for part in line.split(",")]
+            words = frozenset(part[0] for part in parts if len(part) == 1)
+            for word in words:
+                same.setdefault(word, []).append(words)
+            for part in parts:
+                if len(part) > 1:
+                    expressions[part] = expressions.get(part, frozenset()) | words
+        return self._replace(same={word: tuple(each) for word, each in same.items()}, expressions=expressions)
+
     @property
     def known(self) -> Iterable[str]:
         """The words that belong to the language, whatever the game."""
@@ -72,16 +86,6 @@ class Language(NamedTuple):
 def read_language(lang: Lang) -> Language:
     """Return the words of a language."""
     known, meanings = _table("search.toml")[lang], _table("synonyms.toml")[lang]
-    same: dict[str, list[frozenset[str]]] = {}
-    expressions: dict[tuple[str, ...], frozenset[str]] = {}
-    for line in meanings["same"]:
-        parts = [tuple(map(stem, list_words(part))) for part in line.split(",")]
-        words = frozenset(part[0] for part in parts if len(part) == 1)
-        for word in words:
-            same.setdefault(word, []).append(words)
-        for part in parts:
-            if len(part) > 1:
-                expressions[part] = expressions.get(part, frozenset()) | words
     opposite: dict[str, frozenset[str]] = {}
     for line in meanings["opposite"]:
         one, other = (frozenset(map(stem, list_words(side))) for side in line.split(","))
@@ -92,11 +96,11 @@ def read_language(lang: Lang) -> Language:
         asks={word: f"?{kind}" for kind, words in known["asks"].items() for word in words.split()},
         counts=f"?{known['counts']}",
         numbers={word: str(number) for number, word in enumerate(known["numbers"].split(), 2)},
-        same={word: tuple(lines) for word, lines in same.items()},
-        expressions=expressions,
+        same={},
+        expressions={},
         opposite=opposite,
         beyond=known["beyond"],
-    )
+    ).add_same(meanings["same"])
 
 
 @cache
