@@ -48,8 +48,8 @@ class Language(NamedTuple):
     opposite: Mapping[str, frozenset[str]]
     """For each stem, those of the opposite."""
 
-    beyond: str
-    """Phrases about what rulebooks seldom say, with commas between them."""
+    beyond: tuple[str, ...]
+    """Topics of which rulebooks seldom say anything: each its words and phrases, with commas between them."""
 
     def join_expressions(self, words: list[str]) -> list[str]:
         """Return the words, with each expression joined into one by spaces; the longest one counts."""
@@ -99,7 +99,7 @@ def read_language(lang: Lang) -> Language:
         same={},
         expressions={},
         opposite=opposite,
-        beyond=known["beyond"],
+        beyond=tuple(known["beyond"]),
     ).add_same(meanings["same"])
 
 
