@@ -32,11 +32,11 @@ NAMED: Final = 1000.0
 
 # The certainty that a clause is meant by a word of its section's title, of a question about it, of a phrase of players
 # (spread over its words); by one of its own title or text it is 1.
-SURE_SECTION, SURE_ASKED, SPREAD = 0.5, 0.65, 0.5
+SURE_SECTION, SURE_ASKED, SPREAD = 0.5, 0.65, 0.4
 
 # The share of a word's weight that another one has: of the same meaning, misspelt, of which it is the
 # beginning, that is being typed, of the same family (*protected*, *protection*).
-SAME, ALIKE, BEGUN, TYPED, AKIN = 0.8, 0.8, 0.45, 0.9, 0.63
+SAME, ALIKE, BEGUN, TYPED, AKIN = 0.7, 0.8, 0.45, 0.9, 0.63
 SURE_SAME, SURE_ALIKE, SURE_BEGUN, SURE_AKIN = 0.65, 0.7, 0.5, 0.65
 BEGINNING: Final = 4
 """The letters of a word that may be the beginning of another; one that is being typed needs two."""
@@ -53,7 +53,7 @@ SELDOM: Final = 0.01
 """The share of the phrases about a clause that have a word, at least; below it, a word is as good as none."""
 REST: Final = 0.7
 """Weight of words that the phrase alone has, against words that the question alone has."""
-TITLED, NAMES = 10.0, 5.0
+NAMES: Final = 10.0
 """Points for a question that is just the title, or a term that the clause explains."""
 DOUBT: Final = 0.4
 """The share that is left of the confidence where a question is rather about what rulebooks seldom say."""
@@ -182,7 +182,7 @@ class _Shelf:
         self.language = read_language(lang).add_same(line.say(lang) for line in same)
         self.clauses: dict[str, dict[str, _Has]] = {}
         self.titles: dict[str, frozenset[str]] = {}
-        self.terms: dict[str, set[frozenset[str]]] = {}
+        self.names: dict[str, set[frozenset[str]]] = {}
         said: list[tuple[str, frozenset[str]]] = []
         words: dict[str, None] = dict.fromkeys(self.language.known)
         for id, each in clauses.items():
@@ -191,7 +191,7 @@ class _Shelf:
             asked = [question.say(lang) for question in each.asked]
             self.titles[id] = frozenset(self._list_stems(title))
             forms = (form for term in each.terms for form in term.say(lang).split(","))
-            self.terms[id] = {frozenset(self._list_stems(form)) for form in forms}
+            self.names[id] = {frozenset(list_words(form)).difference(self.language.defines) for form in (title, *forms)}
             every = map(self._list_stems, (title, *SENTENCE.split(text), *phrases, *asked))
             wholes = [frozenset(whole) for whole in every if whole]
             said += [(id, whole) for whole in wholes]
@@ -247,11 +247,12 @@ class _Shelf:
         return weights
 
     def count_known(self, words: list[str]) -> int:
-        """Return the number of words that the language or the rulebook has."""
-        return sum(word in self._known or stem(word) in self.having for word in words)
+        """Return the number of words that the language or the rulebook has; one that it has in that form counts twice."""
+        return sum((word in self._known) + (word in self._known or stem(word) in self.having) for word in words)
 
     def find(self, words: list[str], *, whole: bool) -> Iterator[FoundClause]:
         """Yield the clauses that have words of a question; *whole* says that its last word is complete."""
+        named = frozenset(words).difference(self.language.defines)
         words = self.language.join_expressions(words)
         understood = (self._understand(word, not whole and i == len(words) - 1) for i, word in enumerate(words))
         asked = [each for each in dict.fromkeys(understood) if each]
@@ -259,10 +260,6 @@ class _Shelf:
         said = {meant.stem for each in asked for meant in each.meant if meant.share >= ALIKE}
         exact = {meant.stem for each in asked for meant in each.meant if meant.share == 1}
         likeness = self._compare_phrases(asked)
-        is_title = len(exact) == len(asked)
-        named = frozenset(exact.difference(self.language.asks.values()))
-        counts = self.language.counts in exact  # how many there are of them is no question about what they are
-        is_term = len(named) == sum(not each.asks for each in asked) and not counts
         against = {other for each in said for other in self.language.opposite.get(each, ())} - said
         meant = [each.stem for word in asked if not word.asks for each in word.meant]
         touched = {each.stem for word in asked for each in word.meant}
@@ -279,9 +276,7 @@ class _Shelf:
             score = COVER * confidence + USUAL * usual / len(asked) + likeness.get(id, 0)
             missed = sum(self.rarity[each] for each in title - touched)
             score -= MISSED * missed / (total + sum(self.rarity[each] for each in title))
-            if is_title and title == exact:
-                score += TITLED
-            elif is_term and named in self.terms[id]:
+            if named in self.names[id]:
                 score += NAMES
             if against & title and not said & title & self.language.opposite.keys():
                 score -= AGAINST

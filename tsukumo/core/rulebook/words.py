@@ -37,6 +37,8 @@ class Language(NamedTuple):
     """Those that say little."""
     asks: Mapping[str, str]
     """For each word that asks, such as *whom*, a mark for what it asks for."""
+    defines: frozenset[str]
+    """The words with which one asks what a term is."""
     counts: str
     """The mark for what asks for a number."""
     numbers: Mapping[str, str]
@@ -94,6 +96,7 @@ def read_language(lang: Lang) -> Language:
         stop=frozenset(known["stop"].split()),
         light=frozenset(map(stem, known["light"].split())),
         asks={word: f"?{kind}" for kind, words in known["asks"].items() for word in words.split()},
+        defines=frozenset(known["defines"].split()),
         counts=f"?{known['counts']}",
         numbers={word: str(number) for number, word in enumerate(known["numbers"].split(), 2)},
         same={},
