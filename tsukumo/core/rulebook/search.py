@@ -1,8 +1,9 @@
 """The search for clauses by the words of a question, in Italian or English.
 
-A word of the question counts where a clause has it: most as a word that players use for it, then in its text and
-title, less in the title of its section, least in the questions of cases and readings about it. It counts the more the
-fewer clauses have it. Words are compared without accents, capitals and endings; a word may also stand for another of
+Three things count: how much of the question a clause has in its text and title, its section's title, what players say
+for it, and the questions of cases and readings about it; how usual each word of the question is in all these phrases
+about the clause; and how much one of them is like the question. A word counts the more the fewer clauses have it. What
+is about something of which rulebooks say nothing is a topic, and is found as clauses are. Words are compared without accents, capitals and endings; a word may also stand for another of
 the same meaning (`synonyms.toml`), or be misspelt (`tsukumo.core.rulebook.words`). What the question has and a clause
 has not lowers the confidence in that clause; where it is too low (`is_sure`), the rulebook does not say.
 
@@ -247,7 +248,7 @@ class _Shelf:
         return weights
 
     def count_known(self, words: list[str]) -> int:
-        """Return the number of words that the language or the rulebook has; one that it has in that form counts twice."""
+        """Return the number of words that the language or the rulebook has; one that has this very form counts twice."""
         return sum((word in self._known) + (word in self._known or stem(word) in self.having) for word in words)
 
     def find(self, words: list[str], *, whole: bool) -> Iterator[FoundClause]:
@@ -258,7 +259,6 @@ class _Shelf:
         asked = [each for each in dict.fromkeys(understood) if each]
         total = sum(each.weight for each in asked if not each.asks)
         said = {meant.stem for each in asked for meant in each.meant if meant.share >= ALIKE}
-        exact = {meant.stem for each in asked for meant in each.meant if meant.share == 1}
         likeness = self._compare_phrases(asked)
         against = {other for each in said for other in self.language.opposite.get(each, ())} - said
         meant = [each.stem for word in asked if not word.asks for each in word.meant]
