@@ -3,9 +3,11 @@
 Three things count: how much of the question a clause has in its text and title, its section's title, what players say
 for it, and the questions of cases and readings about it; how usual each word of the question is in all these phrases
 about the clause; and how much one of them is like the question. A word counts the more the fewer clauses have it. What
-is about something of which rulebooks say nothing is a topic, and is found as clauses are. Words are compared without accents, capitals and endings; a word may also stand for another of
-the same meaning (`synonyms.toml`), or be misspelt (`tsukumo.core.rulebook.words`). What the question has and a clause
-has not lowers the confidence in that clause; where it is too low (`is_sure`), the rulebook does not say.
+rulebooks say nothing about are topics, found as clauses are.
+
+Words are compared without accents, capitals and endings; a word may also stand for another of the same meaning
+(`synonyms.toml`), or be misspelt (`tsukumo.core.rulebook.words`). What the question has and a clause has not lowers the
+confidence in that clause; where it is too low (`is_sure`), the rulebook does not say.
 
 The weights were fitted to questions with known answers; how many are answered says
 `tests/core/rulebook/test_search.py`.
@@ -248,7 +250,7 @@ class _Shelf:
         return weights
 
     def count_known(self, words: list[str]) -> int:
-        """Return the number of words that the language or the rulebook has; one that has this very form counts twice."""
+        """Return how many words the language or the rulebook has; one that has this very form counts twice."""
         return sum((word in self._known) + (word in self._known or stem(word) in self.having) for word in words)
 
     def find(self, words: list[str], *, whole: bool) -> Iterator[FoundClause]:
