@@ -1,10 +1,13 @@
 """The search for clauses by the words of a question, in Italian or English.
 
-A word of the question counts where a clause has it: most as a word that players use for it, then in its text and
-title, less in the title of its section, least in the questions of cases and readings about it. It counts the more the
-fewer clauses have it. Words are compared without accents, capitals and endings; a word may also stand for another of
-the same meaning (`synonyms.toml`), or be misspelt (`tsukumo.core.rulebook.words`). What the question has and a clause
-has not lowers the confidence in that clause; where it is too low (`is_sure`), the rulebook does not say.
+Three things count: how much of the question a clause has in its text and title, its section's title, what players say
+for it, and the questions of cases and readings about it; how usual each word of the question is in all these phrases
+about the clause; and how much one of them is like the question. A word counts the more the fewer clauses have it. What
+rulebooks say nothing about are topics, found as clauses are.
+
+Words are compared without accents, capitals and endings; a word may also stand for another of the same meaning
+(`synonyms.toml`), or be misspelt (`tsukumo.core.rulebook.words`). What the question has and a clause has not lowers the
+confidence in that clause; where it is too low (`is_sure`), the rulebook does not say.
 
 The weights were fitted to questions with known answers; how many are answered says
 `tests/core/rulebook/test_search.py`.
@@ -13,6 +16,7 @@ The weights were fitted to questions with known answers; how many are answered s
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from math import log
@@ -29,21 +33,13 @@ SENTENCE: Final = re.compile(r"(?<=[.!?;:])\s+")
 NAMED: Final = 1000.0
 """The score of a clause that is asked for by its id; by the beginning of the id, a tenth."""
 
-# The weight of a word, by the place where a clause has it; in a second place it adds a little.
-TITLE, ALSO, TEXT, ASKED, AGAIN = 0.7, 1.2, 0.8, 0.28, 0.16
-# The title of a clause's section is about its neighbours as well.
-SECTION, SURE_SECTION = 0.4, 0.5
-ROOT: Final = 0.7
-"""The power of the weight of a word in a clause: below 1, having two words of a question is worth more than having one
-twice as well, as both conditions of a question count."""
-# A phrase of players has its weight spread over its words, and the certainty that its clause is meant.
-SPREAD, SPREAD_SURE = 0.7, 0.5
-SURE_ASKED: Final = 0.65
-"""The certainty that a clause is meant by a word of a question about it."""
+# The certainty that a clause is meant by a word of its section's title, of a question about it, of a phrase of players
+# (spread over its words); by one of its own title or text it is 1.
+SURE_SECTION, SURE_ASKED, SPREAD = 0.5, 0.65, 0.4
 
 # The share of a word's weight that another one has: of the same meaning, misspelt, of which it is the
 # beginning, that is being typed, of the same family (*protected*, *protection*).
-SAME, ALIKE, BEGUN, TYPED, AKIN = 0.8, 0.8, 0.45, 0.9, 0.63
+SAME, ALIKE, BEGUN, TYPED, AKIN = 0.7, 0.8, 0.45, 0.9, 0.63
 SURE_SAME, SURE_ALIKE, SURE_BEGUN, SURE_AKIN = 0.65, 0.7, 0.5, 0.65
 BEGINNING: Final = 4
 """The letters of a word that may be the beginning of another; one that is being typed needs two."""
@@ -53,25 +49,28 @@ UNFINISHED: Final = 4
 # How much a word of a question says, against one that a single clause has.
 UNKNOWN, LIGHT, LIGHT_UNKNOWN, ASKS = 1.2, 0.3, 0.08, 0.38
 
-# What counts besides the words: the part of the question that a clause has; how much one of its phrases or sentences is
-# like the question; a whole phrase of players; an opposite in the title; the part of the title that the question lacks.
-COVER, LIKE, WHOLE, AGAINST, MISSED = 0.67, 1.0, 0.1, 0.3, 0.1
+# What counts: the part of the question that a clause has; how usual the words of the question are for it; an opposite
+# in its title; the part of the title that the question lacks. How much a phrase is like the question counts 1.
+COVER, USUAL, AGAINST, MISSED = 0.85, 2.0, 0.3, 0.33
+SELDOM: Final = 0.01
+"""The share of the phrases about a clause that have a word, at least; below it, a word is as good as none."""
 REST: Final = 0.7
 """Weight of words that the phrase alone has, against words that the question alone has."""
-TITLED, NAMES = 10.0, 5.0
+NAMES: Final = 10.0
 """Points for a question that is just the title, or a term that the clause explains."""
 DOUBT: Final = 0.4
 """The share that is left of the confidence where a question is rather about what rulebooks seldom say."""
 CLEAR: Final = 0.6
 """The share by which the confidence in the first clause grows, for the part of its score that the second one lacks."""
-UNSAID: Final = ""
-"""The id under which stand the words about what the rulebook does not say."""
+UNSAID: Final = "\0unsaid"
+"""The id under which stand the words about what the rulebook does not say; it begins the id of each topic of them."""
 
 
 class ClauseWords(NamedTuple):
     """All words about a clause: its own, what players say for it, the questions about it, and its section's title.
 
-    *terms* are the forms of each term that it explains, with commas between them.
+    *terms* are the forms of each term that it explains, with commas between them. Under `UNSAID` stand the topics
+    of which the rulebook says nothing, and as terms the words of one meaning in this game.
     """
 
     title: Text
@@ -83,6 +82,7 @@ class ClauseWords(NamedTuple):
 
 
 NO_WORDS: Final = ClauseWords(Text("", ""), Text("", ""))
+NOTHING: Final = dict.fromkeys(LANGS, "")
 
 
 class FoundClause(NamedTuple):
@@ -108,10 +108,11 @@ class Finder:
 
     def __init__(self, clauses: Mapping[str, ClauseWords]) -> None:
         self.ids = tuple(id for id in clauses if id != UNSAID)
-        seldom = Text(*(read_language(lang).beyond for lang in LANGS))
         unsaid = clauses.get(UNSAID, NO_WORDS)
-        clauses = {**clauses, UNSAID: unsaid._replace(also=(*unsaid.also, seldom))}
-        self._shelves = [_Shelf(clauses, lang) for lang in LANGS]
+        seldom = [Text(**{**NOTHING, lang: topic}) for lang in LANGS for topic in read_language(lang).beyond]
+        topics = {f"{UNSAID}{i}": NO_WORDS._replace(also=(topic,)) for i, topic in enumerate((*unsaid.also, *seldom))}
+        clauses = {id: each for id, each in clauses.items() if id != UNSAID} | topics
+        self._shelves = [_Shelf(clauses, lang, unsaid.terms) for lang in LANGS]
 
     def find(self, question: str) -> list[FoundClause]:
         """Return the clauses that a question is about, best first; equally good ones in the order of the rulebook.
@@ -128,7 +129,7 @@ class Finder:
             for hit in shelf.find(words, whole=whole) if count == max(known) else ():
                 if hit.clause not in best or hit.score > best[hit.clause].score:
                     best[hit.clause] = hit
-        unsaid = best.pop(UNSAID, None)
+        unsaid = max((best.pop(id).score for id in [*best] if id.startswith(UNSAID)), default=0.0)
         for id in self.ids if typed else ():
             if worth := NAMED if id == typed else NAMED / 10 if id.startswith(typed) else 0:
                 best[id] = FoundClause(id, worth, best[id].words if id in best else frozenset())
@@ -136,16 +137,16 @@ class Finder:
         if found:
             lead = 1 - max(0.0, found[1].score) / found[0].score if len(found) > 1 and found[0].score > 0 else 1.0
             found[0] = found[0]._replace(confidence=min(1.0, found[0].confidence * (1 + CLEAR * lead)))
-        if unsaid and found and unsaid.score > found[0].score:
+        if found and unsaid > found[0].score:
             return [hit._replace(confidence=hit.confidence * DOUBT) for hit in found]
         return found
 
 
 class _Has(NamedTuple):
-    """A stem that a clause has: its weight there, and the certainty that who says it means the clause."""
+    """A stem that a clause has: the certainty that who says it means the clause, and how usual it is about it."""
 
-    weight: float
-    sure: float
+    sure: float = 0.0
+    usual: float = 0.0
 
 
 class _Meant(NamedTuple):
@@ -175,18 +176,17 @@ class _Phrase(NamedTuple):
     clause: str
     stems: frozenset[str]
     weight: float
-    of_players: bool
 
 
 class _Shelf:
     """The words of every clause in one language."""
 
-    def __init__(self, clauses: Mapping[str, ClauseWords], lang: Lang) -> None:
-        self.language = read_language(lang)
+    def __init__(self, clauses: Mapping[str, ClauseWords], lang: Lang, same: Iterable[Text]) -> None:
+        self.language = read_language(lang).add_same(line.say(lang) for line in same)
         self.clauses: dict[str, dict[str, _Has]] = {}
         self.titles: dict[str, frozenset[str]] = {}
-        self.terms: dict[str, set[frozenset[str]]] = {}
-        said: list[tuple[str, frozenset[str], bool]] = []
+        self.names: dict[str, set[frozenset[str]]] = {}
+        said: list[tuple[str, frozenset[str]]] = []
         words: dict[str, None] = dict.fromkeys(self.language.known)
         for id, each in clauses.items():
             title, text = each.title.say(lang), each.text.say(lang)
@@ -194,13 +194,15 @@ class _Shelf:
             asked = [question.say(lang) for question in each.asked]
             self.titles[id] = frozenset(self._list_stems(title))
             forms = (form for term in each.terms for form in term.say(lang).split(","))
-            self.terms[id] = {frozenset(self._list_stems(form)) for form in forms}
-            self.clauses[id] = self._weigh(title, text, phrases, asked, each.section.say(lang))
-            said += [
-                (id, whole, phrase in phrases)
-                for phrase in (title, *SENTENCE.split(text), *phrases, *asked)
-                if (whole := frozenset(self._list_stems(phrase)))
-            ]
+            self.names[id] = {frozenset(list_words(form)).difference(self.language.defines) for form in (title, *forms)}
+            every = map(self._list_stems, (title, *SENTENCE.split(text), *phrases, *asked))
+            wholes = [frozenset(whole) for whole in every if whole]
+            said += [(id, whole) for whole in wholes]
+            often = Counter(here for whole in wholes for here in whole)
+            self.clauses[id] = {
+                here: _Has(sure, log(1 + often[here] / (len(wholes) + 1) / SELDOM) / log(1 + 1 / SELDOM))
+                for here, sure in self._weigh(title, text, phrases, asked, each.section.say(lang)).items()
+            }
             for each_text in (title, text, *phrases, *asked):
                 words.update(dict.fromkeys(list_words(each_text)))
         self.words = tuple(words)
@@ -212,7 +214,7 @@ class _Shelf:
         rarity = {here: self._rarity([_Meant(here, 1, 1)]) for here in self.having}
         rarity |= dict.fromkeys(self.language.asks.values(), ASKS)
         self.rarity = rarity
-        self.phrases = [_Phrase(id, whole, sum(map(rarity.__getitem__, whole)), of) for id, whole, of in said]
+        self.phrases = [_Phrase(id, whole, sum(map(rarity.__getitem__, whole))) for id, whole in said]
         self.in_phrases: dict[str, list[int]] = {}
         for number, phrase in enumerate(self.phrases):
             for here in phrase.stems:
@@ -226,71 +228,57 @@ class _Shelf:
         words = [word for word in list_words(text) if word not in known.stop]
         return [known.asks.get(word) or stem(known.numbers.get(word, word)) for word in words]
 
-    def _weigh(self, title: str, text: str, phrases: list[str], asked: list[str], section: str) -> dict[str, _Has]:
-        """Return the stems of all words about a clause."""
-        weights: dict[str, _Has] = {}
+    def _weigh(self, title: str, text: str, phrases: list[str], asked: list[str], section: str) -> dict[str, float]:
+        """Return the stems of all words about a clause, each with the certainty that it means the clause."""
+        weights: dict[str, float] = {}
 
-        def add(words: Iterable[str], weight: float, sure: float) -> None:
-            for word in dict.fromkeys(words):
-                old = weights.get(word, _Has(0, 0))
-                most, least = max(old.weight, weight), min(old.weight, weight)
-                weights[word] = _Has(most + AGAIN * least, max(old.sure, sure))
+        def add(words: Iterable[str], sure: float) -> None:
+            for word in words:
+                weights[word] = max(weights.get(word, 0.0), sure)
 
-        add(self._list_stems(title), TITLE, 1)
-        add(self._list_stems(section), SECTION, SURE_SECTION)
+        add(self._list_stems(title), 1)
+        add(self._list_stems(section), SURE_SECTION)
         for phrase in phrases:
             parts = self._list_stems(phrase)
-            many = max(1, len(parts))
-            add(parts, ALSO / many**SPREAD, 1 / many**SPREAD_SURE)
-        marks = {*self.language.asks.values()}
-        own = [word for word in self._list_stems(text) if word not in marks]
-        add(own, TEXT, 1)
+            add(parts, 1 / max(1, len(parts)) ** SPREAD)
+        own = self._list_stems(text)
+        add(own, 1)
         for question in asked:
-            add((word for word in self._list_stems(question) if word not in marks), ASKED, SURE_ASKED)
+            add(self._list_stems(question), SURE_ASKED)
         if any(word.isdigit() for word in own):
-            add([self.language.counts], TEXT, 1)
+            add([self.language.counts], 1)
         return weights
 
     def count_known(self, words: list[str]) -> int:
-        """Return the number of words that the language or the rulebook has."""
-        return sum(word in self._known or stem(word) in self.having for word in words)
+        """Return how many words the language or the rulebook has; one that has this very form counts twice."""
+        return sum((word in self._known) + (word in self._known or stem(word) in self.having) for word in words)
 
     def find(self, words: list[str], *, whole: bool) -> Iterator[FoundClause]:
         """Yield the clauses that have words of a question; *whole* says that its last word is complete."""
+        named = frozenset(words).difference(self.language.defines)
         words = self.language.join_expressions(words)
         understood = (self._understand(word, not whole and i == len(words) - 1) for i, word in enumerate(words))
         asked = [each for each in dict.fromkeys(understood) if each]
         total = sum(each.weight for each in asked if not each.asks)
         said = {meant.stem for each in asked for meant in each.meant if meant.share >= ALIKE}
-        phrases: dict[str, set[str]] = {}
-        for phrase in self.phrases:
-            if phrase.of_players and len(phrase.stems) > 1 and phrase.stems <= said:
-                phrases.setdefault(phrase.clause, set()).update(phrase.stems)
         likeness = self._compare_phrases(asked)
-        exact = {meant.stem for each in asked for meant in each.meant if meant.share == 1}
-        is_title = len(exact) == len(asked)
-        named = frozenset(exact.difference(self.language.asks.values()))
-        counts = self.language.counts in exact  # how many there are of them is no question about what they are
-        is_term = len(named) == sum(not each.asks for each in asked) and not counts
         against = {other for each in said for other in self.language.opposite.get(each, ())} - said
         meant = [each.stem for word in asked if not word.asks for each in word.meant]
         touched = {each.stem for word in asked for each in word.meant}
         for id in dict.fromkeys(id for each in meant for id in self.having[each]):
             has, title = self.clauses[id], self.titles[id]
-            score = confidence = 0.0
+            confidence = usual = 0.0
             matched: set[str] = set()
             for each in asked:
-                here = [self._match(of, has, phrases.get(id, ())) for of in each.meant if of.stem in has]
-                matched.update(of.stem for of in each.meant if of.stem in has and not each.asks)
-                score += each.weight / total * max((worth.weight for worth in here), default=0) ** ROOT
+                here = [(of, has[of.stem]) for of in each.meant if of.stem in has]
+                usual += max((of.share * worth.usual for of, worth in here), default=0)
                 if not each.asks:
-                    confidence += each.weight / total * max((worth.sure for worth in here), default=0)
-            score += COVER * confidence + LIKE * likeness.get(id, 0) + WHOLE * (id in phrases)
+                    matched.update(of.stem for of, _ in here)
+                    confidence += each.weight / total * max((of.sure * worth.sure for of, worth in here), default=0)
+            score = COVER * confidence + USUAL * usual / len(asked) + likeness.get(id, 0)
             missed = sum(self.rarity[each] for each in title - touched)
             score -= MISSED * missed / (total + sum(self.rarity[each] for each in title))
-            if is_title and title == exact:
-                score += TITLED
-            elif is_term and named in self.terms[id]:
+            if named in self.names[id]:
                 score += NAMES
             if against & title and not said & title & self.language.opposite.keys():
                 score -= AGAINST
@@ -312,13 +300,6 @@ class _Shelf:
             id = self.phrases[number].clause
             likeness[id] = max(likeness.get(id, 0.0), (1 + REST) * worth / (total + REST * self.phrases[number].weight))
         return likeness
-
-    def _match(self, meant: _Meant, has: Mapping[str, _Has], phrase: Iterable[str]) -> _Has:
-        """Return what a meaning of a word is worth for a clause; *phrase* are the words of its phrases said whole."""
-        worth = has[meant.stem]
-        if meant.stem in phrase:
-            worth = _Has(max(worth.weight, 1), 1)
-        return _Has(worth.weight * meant.share, worth.sure * meant.sure)
 
     def _understand_word(self, word: str, typing: bool) -> _Asked | None:
         """Return what a word of a question may mean; None if it says nothing."""
@@ -397,29 +378,29 @@ def read_synonyms(
         "off the board" = ["faq.4"]
         ghost = ["hidden"]
 
-    A word of the rulebook stands for every clause that has it in its title or text. `CannotRead` names each target that
-    is neither. What stands for nothing, ``[]``, is about something that the rulebook does not say.
+    What stands for words of the rulebook finds what they find. `CannotRead` names each target that is neither. What
+    stands for nothing, ``[]``, is about something that the rulebook does not say.
     """
     clauses = {**clauses, UNSAID: NO_WORDS}
     also: dict[str, dict[str, list[str]]] = {id: {lang: [] for lang in LANGS} for id in clauses}
+    same: list[Text] = []
     problems = []
     for lang in LANGS:
-        own = {id: {*stems(each.title.say(lang)), *stems(each.text.say(lang))} for id, each in clauses.items()}
+        own = [{*stems(each.title.say(lang)), *stems(each.text.say(lang))} for each in clauses.values()]
         for phrase, targets in table.get(lang, {}).items():
-            if not targets:
-                also[UNSAID][lang].append(phrase)
-            for target in targets:
+            for target in targets or [UNSAID]:
                 words = {*stems(target)}
-                meant = [target] if target in clauses else [id for id in clauses if words and words <= own[id]]
-                if not meant:
+                if target in clauses:
+                    also[target][lang].append(phrase)
+                elif words and any(words <= each for each in own):
+                    same += [Text(**{**NOTHING, lang: f"{one}, {target}"}) for one in phrase.split(",")]
+                else:
+                    key = join_key(lang, phrase)
                     why = texts.text("book.target", value=quote_value(target))
-                    problems.append(
-                        Problem(f"{file}: {join_key(lang, phrase)}" if file else join_key(lang, phrase), why)
-                    )
-                for id in meant:
-                    also[id][lang].append(phrase)
+                    problems.append(Problem(f"{file}: {key}" if file else key, why))
     if problems:
         raise CannotRead(problems)
-    return {
-        id: each._replace(also=(Text(*(". ".join(also[id][lang]) for lang in LANGS)),)) for id, each in clauses.items()
-    }
+    topics = also.pop(UNSAID)
+    unsaid = [Text(**{**NOTHING, lang: topic}) for lang in LANGS for topic in topics[lang]]
+    said = {id: clauses[id]._replace(also=(Text(*map(". ".join, by_lang.values())),)) for id, by_lang in also.items()}
+    return said | {UNSAID: ClauseWords(*NO_WORDS[:2], also=tuple(unsaid), terms=tuple(same))}

@@ -37,6 +37,8 @@ class Language(NamedTuple):
     """Those that say little."""
     asks: Mapping[str, str]
     """For each word that asks, such as *whom*, a mark for what it asks for."""
+    defines: frozenset[str]
+    """The words with which one asks what a term is."""
     counts: str
     """The mark for what asks for a number."""
     numbers: Mapping[str, str]
@@ -48,8 +50,8 @@ class Language(NamedTuple):
     opposite: Mapping[str, frozenset[str]]
     """For each stem, those of the opposite."""
 
-    beyond: str
-    """Phrases about what rulebooks seldom say, with commas between them."""
+    beyond: tuple[str, ...]
+    """Topics of which rulebooks seldom say anything: each its words and phrases, with commas between them."""
 
     def join_expressions(self, words: list[str]) -> list[str]:
         """Return the words, with each expression joined into one by spaces; the longest one counts."""
@@ -62,6 +64,20 @@ class Language(NamedTuple):
             at += length
         return joined
 
+    def add_same(self, lines: Iterable[str]) -> Language:
+        """Return the language with more lines of words of one meaning, such as those of a game."""
+        same = {word: [*meanings] for word, meanings in self.same.items()}
+        expressions = dict(self.expressions)
+        for line in lines:
+            parts = [tuple(map(stem, list_words(part))) for part in line.split(",")]
+            words = frozenset(part[0] for part in parts if len(part) == 1)
+            for word in words:
+                same.setdefault(word, []).append(words)
+            for part in parts:
+                if len(part) > 1:
+                    expressions[part] = expressions.get(part, frozenset()) | words
+        return self._replace(same={word: tuple(each) for word, each in same.items()}, expressions=expressions)
+
     @property
     def known(self) -> Iterable[str]:
         """The words that belong to the language, whatever the game."""
@@ -72,16 +88,6 @@ class Language(NamedTuple):
 def read_language(lang: Lang) -> Language:
     """Return the words of a language."""
     known, meanings = _table("search.toml")[lang], _table("synonyms.toml")[lang]
-    same: dict[str, list[frozenset[str]]] = {}
-    expressions: dict[tuple[str, ...], frozenset[str]] = {}
-    for line in meanings["same"]:
-        parts = [tuple(map(stem, list_words(part))) for part in line.split(",")]
-        words = frozenset(part[0] for part in parts if len(part) == 1)
-        for word in words:
-            same.setdefault(word, []).append(words)
-        for part in parts:
-            if len(part) > 1:
-                expressions[part] = expressions.get(part, frozenset()) | words
     opposite: dict[str, frozenset[str]] = {}
     for line in meanings["opposite"]:
         one, other = (frozenset(map(stem, list_words(side))) for side in line.split(","))
@@ -90,13 +96,14 @@ def read_language(lang: Lang) -> Language:
         stop=frozenset(known["stop"].split()),
         light=frozenset(map(stem, known["light"].split())),
         asks={word: f"?{kind}" for kind, words in known["asks"].items() for word in words.split()},
+        defines=frozenset(known["defines"].split()),
         counts=f"?{known['counts']}",
         numbers={word: str(number) for number, word in enumerate(known["numbers"].split(), 2)},
-        same={word: tuple(lines) for word, lines in same.items()},
-        expressions=expressions,
+        same={},
+        expressions={},
         opposite=opposite,
-        beyond=known["beyond"],
-    )
+        beyond=tuple(known["beyond"]),
+    ).add_same(meanings["same"])
 
 
 @cache
