@@ -129,9 +129,9 @@ def test_what_somebody_does_one_after_the_other_is_one_sentence() -> None:
         Record("entered", "monk", ("turn.3a",), {"square": "D4", "lit": True}),
     ]
     (line,) = tell_story(enumerate(records), lambda record: tell(record, KYOTO))
-    assert (line.text.it, line.first) == ("Il monaco va su D4, un edificio acceso.", 1)
+    assert (line.text.it, line.first) == ("Il monaco entra in D4.", 1)
     (line,) = tell_story(enumerate(records), lambda record: tell(record, KYOTO), full=True)
-    assert line.text.it == "Il monaco passa prima di muovere e va su D4, un edificio acceso."
+    assert line.text.it == "Il monaco passa prima di muovere ed entra in D4."
 
 
 def test_a_player_is_told_their_own_acts() -> None:
@@ -193,13 +193,13 @@ STEP = {"from": "G7", "to": "G8", "facing": "N", "target": "monk", "rule": "targ
 SAID = [
     (
         one("met_parade", "monk", {"route": ["F8", "G8", "G7"]}),
-        "Il monaco incontra la parata su G7, per G8.",
-        "The monk meets the parade on G7, via G8.",
+        "Il monaco incontra la parata su G7.",
+        "The monk meets the parade on G7.",
     ),
     (
         one("entered", "monk", {"square": "G1", "lit": False}),
-        "Il monaco entra in G1, una casa.",
-        "The monk enters G1, a home.",
+        "Il monaco entra nella casa G1.",
+        "The monk enters the home on G1.",
     ),
     (
         one("drew", "monk", DRAWN),
