@@ -92,7 +92,7 @@ def _address_verb(lang: Lang, found: re.Match[str]) -> str:
 @lru_cache
 def _verb_pattern(lang: Lang) -> re.Pattern[str]:
     """The pattern of a verb, with what comes before it."""
-    return re.compile(rf"((?:^|^, (?:ma|but) )(?:non |blindly )?| e | and )({'|'.join(_verbs(lang))})\b")
+    return re.compile(rf"((?:^|^, (?:ma |but )?)(?:non |blindly )?| e | and )({'|'.join(_verbs(lang))})\b")
 
 
 @lru_cache
@@ -210,6 +210,12 @@ def _tell_played(record: Record, edition: Edition) -> Text:
 
 def _tell_walked(record: Record, _: Edition) -> Text:
     return _tell_key(f"tell.{record.kind}", record, to=record.data["route"][-1])
+
+
+def _tell_struck(record: Record, _: Edition) -> Text:
+    if record.data["lost"]:
+        return _tell_key("tell.struck", record)
+    return _tell_key("tell.struck_bare", record, {"met_parade": "tell.struck_bare_after"})
 
 
 def _tell_entered(record: Record, _: Edition) -> Text:
@@ -345,7 +351,7 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "met_parade": _tell_walked,
     "protected": partial(_tell_plain, after={"met_parade": "tell.protected_after"}),
     "stopped": _tell_plain,
-    "struck": lambda record, _: _tell_key("tell.struck" if record.data["lost"] else "tell.struck_bare", record),
+    "struck": _tell_struck,
     "went_home": partial(_tell_plain, after={"struck_bare": SILENT}),
     "entered": _tell_entered,
     "darkened": partial(_tell_plain, after={"entered": "tell.darkened_entered"}),
