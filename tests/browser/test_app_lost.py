@@ -49,7 +49,7 @@ def test_a_page_whose_server_has_died_begins_anew_when_it_is_back(browse: Browse
             expect(lost).to_contain_text("Connection lost: trying again.")
         with start_command(command, tmp_path) as run:
             run.pages_address()
-            expect(lost).to_contain_text("disconnected for too long: reload it")
+            expect(lost).to_contain_text("Disconnected for too long: reload the page")
             page.get_by_role("button", name="Reload").click()
             page.locator(".tk-stepper .tk-on").click()
             expect(page.locator(".tk-story .tk-now")).to_contain_text("Step 2")

@@ -137,7 +137,7 @@ def test_a_door_says_what_is_free_keeps_what_was_typed_and_opens_by_another_code
     host, window = Host(server, "tsukumobake"), browse(360, 740, locale="en")
     page = window.page
     page.goto(host.address[:-4] + "zzzz")  # no table has ever had it
-    expect(page.locator("#note")).to_contain_text("There is no table with this code")
+    expect(page.locator("#note")).to_contain_text("No table has this code")
     expect(page.get_by_label("Table code")).to_be_focused()
     page.keyboard.type(" ".join(host.address[-4:].lower()))
     page.keyboard.press("Enter")
@@ -151,7 +151,7 @@ def test_a_door_says_what_is_free_keeps_what_was_typed_and_opens_by_another_code
     with tk.join(host.address, name="Ada"):
         name.fill("Ada")
         page.keyboard.press("Enter")
-        expect(page.locator("#note")).to_contain_text("somebody here has this name")
+        expect(page.locator("#note")).to_contain_text("this name is taken")
         expect(name).to_have_value("Ada")
         expect(name).to_be_focused()
     field, join = name.bounding_box(), page.get_by_role("button", name="Join").bounding_box()

@@ -283,7 +283,7 @@ def test_of_two_windows_one_leads(browse: Browse, tmp_path: Path) -> None:
         take.click()
         expect(take).to_be_hidden()
         first.evaluate("dispatchEvent(new Event('focus'))")  # whoever comes back to it is told
-        expect(first.get_by_role("heading", name="The evening goes on in another window")).to_be_visible()
+        expect(first.get_by_role("heading", name="The evening is in another window")).to_be_visible()
         shot(first, "lupus-elsewhere")
         assert read_session(place.running.read_bytes()) == led
 

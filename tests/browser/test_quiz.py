@@ -123,7 +123,7 @@ def test_the_board_is_answered_by_keys_and_a_wrong_answer_is_marked(browse: Brow
     quiz.check()
     expect(quiz.score).to_contain_text("1 / 2")
     quiz.next()
-    expect(quiz.root.get_by_text("no more questions")).to_be_visible()
+    expect(quiz.root.get_by_text("No more questions")).to_be_visible()
 
 
 def test_the_page_stays_where_it_is_after_an_answer(browse: Browse, server: str) -> None:

@@ -46,6 +46,7 @@ ALSO = {
     WIDGETS / "teaching" / "rulebook": (CORE / "rulebook",),
     WIDGETS / "games" / "tsukumobake" / "first_hour": (GAME / "parade",),
     **{WIDGETS / "games" / "tsukumobake" / room: (PANELS,) for room in ("assistant", "compare")},
+    WIDGETS / "games" / "tsukumobake" / "base": (WIDGETS / "games" / "tsukumobake",),
     WIDGETS / "games" / "tsukumobake" / "rules": (PANELS, WIDGETS / "games/tsukumobake/rules/sample_game.py"),
     WIDGETS / "games" / "sottomondo" / "table": (TABLE,),
     WIDGETS / "games" / "tsukumobake" / "table": (TABLE, GAME),

@@ -346,7 +346,7 @@ def test_who_is_not_let_in_is_told_why(server: ThreadedServer) -> None:
     table = a_table(server)
     address = server.web.guest_address(table)
     with tk.join(address, name="Ada", seat="1", lang="en") as ada:
-        with pytest.raises(tk.NotAllowed, match="has this name: choose another"):
+        with pytest.raises(tk.NotAllowed, match="this name is taken: choose another"):
             tk.join(address, name="ada", lang="en")
         with pytest.raises(tk.NotAllowed, match="seat is taken"):
             tk.join(address, name="Bo", seat="1", lang="en")

@@ -211,7 +211,7 @@ def test_a_game_that_was_played_is_shown_to_where_it_parts_or_to_its_end() -> No
     page = GameCompare(compare(game, "hamster", games=0), lang="en")
     assert (page.state.steps, page.state.divergence, page.link(page.state)) == (6, None, None)
     assert "never part" in page.tables.head.html
-    assert "share its file" in page.sharing.html
+    assert "Share a played game as a file" in page.sharing.html
     assert page.menu.layout.display == "none"
     page = GameCompare(compare(game, "self_vote", games=0), lang="en")
     assert page.state.divergence

@@ -317,7 +317,7 @@ def test_any_game_may_have_papers() -> None:
     assert asked(shown).answer == ("6",)
     shown.handle({"do": "next"})
     shown.handle({"do": "next"})
-    assert "no more questions" in words(shown)
+    assert "No more questions" in words(shown)
     assert shown.picture() == ""
     shown.handle({"do": "close"})
     assert shown.state.paper is None

@@ -22,7 +22,7 @@ from tsukumo.games.lupus.console.saving import SessionFiles, read_session
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo_widgets.games.lupus.console.console import LupusConsole
 
-ELSEWHERE = {"it": "va avanti in un'altra finestra", "en": "goes on in another window"}
+ELSEWHERE = {"it": "è in un'altra finestra", "en": "is in another window"}
 RESUME = {"do": "resume"}
 MOVES = ("click", "click", "undo", "resume", "look")
 
@@ -206,6 +206,6 @@ def test_no_lock_is_in_the_way_of_what_cannot_be_saved_anyway(tmp_path: Path) ->
     console = LupusConsole(lang="en", folder=tmp_path / "file")
     console.handle({"do": "new"})
     console.handle({"do": "names", "name": ",".join(USUAL[:9])})
-    assert "it is not saved" in console.now.html
+    assert "The game is not saved" in console.now.html
     with pytest.raises(OSError, match="file"), lock_folder(tmp_path / "file"):
         raise AssertionError("this is not reached")

@@ -88,8 +88,9 @@ def test_it_can_be_told_in_every_way(position: tk.Position) -> None:
 def test_the_sentences_are_those_that_differ() -> None:
     (side,) = differing(compare_movements(TURNING, {"turns": "corners"}))
     assert side.first
-    assert [s.text.en for s in side.first.base if "bends" in s.text.en] == ["With the fewest bends (3), 2 are left."]
-    assert [s.text.en for s in side.first.here if "bends" in s.text.en] == ["With the fewest bends (1), 1 is left."]
+    base, here = ([s.text.en for s in told if "bends" in s.text.en] for told in (side.first.base, side.first.here))
+    assert base == ["With the fewest bends (3), 2 paths are left."]
+    assert here == ["With the fewest bends (1), one path is left."]
     assert not {s.text for s in side.first.base} & {s.text for s in side.first.here}
     assert side.first.differs == ("path", "landing")
 

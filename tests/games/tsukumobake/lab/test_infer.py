@@ -166,7 +166,7 @@ def test_a_table_that_turns_otherwise() -> None:
     (dispute,) = inference.disputes
     assert (dispute.step, dispute.noted) == (0, "H7")
     assert [s.text.en for s in dispute.accounts[1].sentences if "bends" in s.text.en] == [
-        "With the fewest bends (2), 1 is left."
+        "With the fewest bends (2), one path is left."
     ]
 
 

@@ -51,7 +51,7 @@ SAID = [
     (
         Op("discard", "actor", HALF),
         "scarta metà delle tue carte, per difetto",
-        "discard half of your cards, rounded down",
+        "discard half your cards, rounded down",
     ),
     (
         Op("steal", "nearest_parade", 1),

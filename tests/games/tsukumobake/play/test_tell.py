@@ -129,9 +129,9 @@ def test_what_somebody_does_one_after_the_other_is_one_sentence() -> None:
         Record("entered", "monk", ("turn.3a",), {"square": "D4", "lit": True}),
     ]
     (line,) = tell_story(enumerate(records), lambda record: tell(record, KYOTO))
-    assert (line.text.it, line.first) == ("Il monaco va su D4, un edificio acceso.", 1)
+    assert (line.text.it, line.first) == ("Il monaco entra in D4.", 1)
     (line,) = tell_story(enumerate(records), lambda record: tell(record, KYOTO), full=True)
-    assert line.text.it == "Il monaco passa prima di muovere e va su D4, un edificio acceso."
+    assert line.text.it == "Il monaco passa prima di muovere ed entra in D4."
 
 
 def test_a_player_is_told_their_own_acts() -> None:
@@ -159,8 +159,8 @@ def test_a_player_is_told_their_own_acts() -> None:
             "Tu scarti il ventaglio e la teiera, torni a casa, poi sposti la parata su G8.",
             "You discard the fan and the teapot, go home, then move the parade to G8.",
         ),
-        ("Tu peschi alla cieca il ventaglio della geisha.", "You blindly draw the fan from the geisha's hand."),
-        ("La geisha ti pesca alla cieca la lanterna.", "The geisha blindly draws the lantern from your hand."),
+        ("Tu peschi alla cieca il ventaglio della geisha.", "You blindly draw the geisha's fan."),
+        ("La geisha ti pesca alla cieca la lanterna.", "The geisha blindly draws your lantern."),
         ("Tu dai la lanterna alla geisha.", "You give the lantern to the geisha."),
         ("La geisha ti dà la bussola.", "The geisha gives you the compass."),
         (
@@ -193,13 +193,13 @@ STEP = {"from": "G7", "to": "G8", "facing": "N", "target": "monk", "rule": "targ
 SAID = [
     (
         one("met_parade", "monk", {"route": ["F8", "G8", "G7"]}),
-        "Il monaco incontra la parata su G7, per G8.",
-        "The monk meets the parade on G7, via G8.",
+        "Il monaco incontra la parata su G7.",
+        "The monk meets the parade on G7.",
     ),
     (
         one("entered", "monk", {"square": "G1", "lit": False}),
-        "Il monaco entra in G1, una casa.",
-        "The monk enters G1, a home.",
+        "Il monaco entra nella casa G1.",
+        "The monk enters the home on G1.",
     ),
     (
         one("drew", "monk", DRAWN),
@@ -209,7 +209,7 @@ SAID = [
     (
         one("stolen", "geisha", {"to": "monk"}, card="fan"),
         "Il monaco pesca alla cieca il ventaglio della geisha.",
-        "The monk blindly draws the fan from the geisha's hand.",
+        "The monk blindly draws the geisha's fan.",
     ),
     (
         one("struck", "monk", {"lost": 0}),
@@ -218,13 +218,13 @@ SAID = [
     ),
     (
         one("drew", "monk", {"count": 3, "kept": 3, "missing": 1}),
-        "Il monaco pesca 3 carte; il mazzo finisce, ne manca 1.",
-        "The monk draws 3 cards; the deck runs out, 1 short.",
+        "Il monaco pesca 3 carte (il mazzo finisce, ne manca 1).",
+        "The monk draws 3 cards (the deck runs out, 1 short).",
     ),
     (
         one("drew", "monk", {"count": 2, "kept": 0, "missing": 2}, cards=[]),
-        "Il monaco pesca 2 eventi; il mazzo finisce, ne mancano 2.",
-        "The monk draws 2 events; the deck runs out, 2 short.",
+        "Il monaco pesca 2 eventi (il mazzo finisce, ne mancano 2).",
+        "The monk draws 2 events (the deck runs out, 2 short).",
     ),
     (
         one("drew", "monk", {"count": 0, "kept": 0, "missing": 4}, cards=[]),

@@ -42,7 +42,7 @@ SAID = (
     "Click where.",
     "Right: it lands on G11.",
     "It sees nobody: it chases the highest aura",
-    "A combo costs one card of each of its two houses",
+    "A combo costs one card of each of its houses",
     "At most 5 steps",
     "The parade takes 4 steps.",
     "3 of 3 right.",

@@ -81,7 +81,7 @@ def test_an_edition_of_ones_own_has_no_link(name: str, tmp_path: Path) -> None:
     given: Any = Edition(EDITIONS.read(file)) if name in ("board", "hand", "combos") else str(file)
     explorer = load(explorers()[name].made)(lang="en", edition=given)
     assert explorer.link(explorer.state) is None
-    assert "An edition of your own" in explorer.sharing.html
+    assert "an edition of your own" in explorer.sharing.html
 
 
 # --- addresses --------------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ def test_without_any_address_the_cell_is_copied_and_nothing_is_guessed(
     monkeypatch.setenv(links.SERVED, "1")
     explorer.sharing.page = {"origin": "http://localhost:8888", "base": "/", "path": "/lab/tree/en/start.ipynb"}
     assert "Binder" not in explorer.sharing.html
-    assert "only while this server runs" in explorer.sharing.html
+    assert "Works while this server runs" in explorer.sharing.html
     first = next(parse(explorer.sharing.html).iter("button"))
     assert first.attrib["data-copy"].startswith("http://localhost:8888/")
 

@@ -104,7 +104,7 @@ def test_out_and_in_again_is_a_way_of_its_own() -> None:
 def test_readings_change_where_one_walks() -> None:
     owner = stand(monk="A6").ask("A7")
     assert owner.shown is not None
-    assert "A7 is the innkeeper's home, entered from the east." in words(story(owner))
+    assert "A7: the innkeeper's home, entered from the east." in words(story(owner))
     owner = owner.change(readings=owner.case.readings.changed(homes="owner"))
     assert [reason.name for reason in owner.reasons] == ["home_of_another"]
     exact = stand(monk="A1").ask("A2")

@@ -124,4 +124,5 @@ def tell_effects(edition: Edition, codes: Iterable[str]) -> Iterator[Text]:
         card = edition.cards[code]
         text = edition.tables[card.table][code].get("text")
         if card.effects and isinstance(text, dict):
-            yield card_title(edition, code).then(read_text(text), ": ")
+            said = read_text(text)
+            yield card_title(edition, code).then(Text(f"«{said.it}»", f"“{said.en}”"), ": ")

@@ -10,7 +10,7 @@ from typing import Any, Final
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.story import ALONE, SILENT, JoinRules, ToldEvent, remember_told, tell_event
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts, join_list, plain, shows_clauses
-from tsukumo.games.tsukumobake.board import HOMES, INDEX, NAMES, find_bends
+from tsukumo.games.tsukumobake.board import HOMES, INDEX
 from tsukumo.games.tsukumobake.editions.edition import EVENT, SCROLL, Edition
 from tsukumo.games.tsukumobake.play.describe import effect_text
 from tsukumo.games.tsukumobake.play.table import HOURS
@@ -92,7 +92,7 @@ def _address_verb(lang: Lang, found: re.Match[str]) -> str:
 @lru_cache
 def _verb_pattern(lang: Lang) -> re.Pattern[str]:
     """The pattern of a verb, with what comes before it."""
-    return re.compile(rf"((?:^|^, (?:ma|but) )(?:non |blindly )?| e | and )({'|'.join(_verbs(lang))})\b")
+    return re.compile(rf"((?:^|^, (?:ma |but )?)(?:non |blindly )?| e | and )({'|'.join(_verbs(lang))})\b")
 
 
 @lru_cache
@@ -127,6 +127,7 @@ HOW: Final[Mapping[str, JoinRules]] = {
     "tell.parade_ended_budget": ASIDE,
     "tell.turn": ASIDE,
     "tell.struck_bare": JoinRules(what="struck_bare"),
+    "tell.moved": JoinRules(what="moved"),
     "tell.chosen": JoinRules(what="chosen"),
     "you.chosen": JoinRules(what="chosen"),
     "tell.pile_shrunk": JoinRules(what="pile_shrunk"),
@@ -208,15 +209,23 @@ def _tell_played(record: Record, edition: Edition) -> Text:
 
 
 def _tell_walked(record: Record, _: Edition) -> Text:
-    route = record.data["route"]
-    squares = [NAMES[square] for square in find_bends([INDEX[name] for name in route])]
-    return _tell_key(f"tell.{record.kind}{'_by' * bool(squares)}", record, to=route[-1], squares=squares)
+    return _tell_key(f"tell.{record.kind}", record, to=record.data["route"][-1])
+
+
+def _tell_struck(record: Record, _: Edition) -> Text:
+    if record.data["lost"]:
+        return _tell_key("tell.struck", record)
+    return _tell_key("tell.struck_bare", record, {"met_parade": "tell.struck_bare_after"})
 
 
 def _tell_entered(record: Record, _: Edition) -> Text:
+    """The sentence on going into a building, which tells the walk there too."""
     square, lit = record.data["square"], record.data["lit"]
     where = "home" if INDEX[square] in HOMES else "lit" if lit else "unlit"
-    return _tell_key(f"tell.entered_{where}", record, {"moved": f"tell.entered_{where}_after"}, square=square)
+    words = _tell_key(f"tell.entered_{where}", record, square=square)
+    if isinstance(words, ToldEvent):
+        words.both = lambda last: words if last.what == "moved" else None
+    return words
 
 
 def _tell_drew(record: Record, edition: Edition) -> Text:
@@ -342,7 +351,7 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "met_parade": _tell_walked,
     "protected": partial(_tell_plain, after={"met_parade": "tell.protected_after"}),
     "stopped": _tell_plain,
-    "struck": lambda record, _: _tell_key("tell.struck" if record.data["lost"] else "tell.struck_bare", record),
+    "struck": _tell_struck,
     "went_home": partial(_tell_plain, after={"struck_bare": SILENT}),
     "entered": _tell_entered,
     "darkened": partial(_tell_plain, after={"entered": "tell.darkened_entered"}),

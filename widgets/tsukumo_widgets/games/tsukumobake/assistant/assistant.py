@@ -64,7 +64,7 @@ class ParadeAssistant(Explorer[AssistantState]):
         self.board.draw(state.shown, marks, lang=lang)
         still = night.going or night.over
         self.board.mode = "square" if still else "pieces"
-        self.board.label = texts.say("board.label", lang)
+        self.board.name_keys(lang, "cursor", "carry", "turn", "cards", "steps", "undo")
         self.board.hint = texts.say("board.still" if still else "board.hint", lang)
         self.asked.html = write_instruction(state)
         self.story.clauses = clause_texts(lang)

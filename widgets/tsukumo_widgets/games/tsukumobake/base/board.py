@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tsukumo.core.language.text import Lang
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.board import SIZE
 from tsukumo.games.tsukumobake.draw.board import NO_MARKS, Marks, board_svg
 from tsukumo.games.tsukumobake.draw.legend import legend_html, legend_title
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo_widgets.base.widgets import BoardWidget
+
+texts = Texts(__file__)
 
 SHORTCUTS: Final[dict[str, dict[str, Any]]] = {
     "r": {"do": "turn", "by": 1},
@@ -28,6 +30,10 @@ class TownBoard(BoardWidget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(columns=SIZE, rows=SIZE, shortcuts=SHORTCUTS, **kwargs)
+
+    def name_keys(self, lang: Lang, *keys: str) -> None:
+        """Label the board with the keys that it answers to, for whoever does not see it."""
+        self.label = " ".join([texts.say(key, lang) for key in ("board", *keys)])
 
     def draw(self, position: Position, marks: Marks = NO_MARKS, *, lang: Lang, svg: str = "") -> None:
         """Show a position with its marks, and explain them on demand; *svg* is the picture if it holds more."""

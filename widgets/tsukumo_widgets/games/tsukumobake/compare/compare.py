@@ -58,7 +58,8 @@ class Compare(Explorer[CompareState]):
         self.question.html, self.sides.html, self.every.html = question(state), tell_sides(state), every_reading(state)
         marks = mark_ways(*state.moves, state.step) if state.moves else NO_MARKS
         self.board.draw(state.position, marks, lang=lang)
-        self.board.label, self.board.hint = texts.say("board.label", lang), texts.say("board.hint", lang)
+        self.board.name_keys(lang, "cursor", "carry", "turn", "building", "cards", "steps", "undo")
+        self.board.hint = texts.say("board.hint", lang)
         self.stepper.show(state.step, state.steps, lang)
         self.undo.html = undo_buttons(state.history, lang)
         for part in (self.cases, self.choice, self.panels):

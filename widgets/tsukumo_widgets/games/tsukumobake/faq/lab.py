@@ -63,7 +63,7 @@ class FaqLab(Explorer[LabState]):
         if mapped:
             marks = marks._replace(heat=parade.heat, numbers=True, rays=frozenset())
         self.board.draw(parade.shown, marks, lang=lang)
-        self.board.label = texts.say("board", lang)
+        self.board.name_keys(lang, "steps")
         self.board.notes = {name: parade.heat.note(s, lang) for s, name in enumerate(NAMES)} if mapped else {}
         self.stepper.layout.display = "" if state.answered else "none"
         self.stepper.show(state.step, state.steps, lang)

@@ -53,7 +53,8 @@ class Infer(Explorer[InferState]):
         marks = Marks(ways=state.ways) if state.ways else Marks(ghosts=ghosts if following else ())
         self.board.draw(shown, marks, lang=lang)
         self.board.mode = "went" if following and not state.problems else "pieces"
-        self.board.label = texts.say("board.label" if following else "board.label_pieces", lang)
+        keys = ("cursor", "follow") if following else ("cursor", "carry", "turn", "building", "cards")
+        self.board.name_keys(lang, *keys, "undo")
         self.now.html, self.adding.html = doing_now(state), adding(state)
         set_clauses(clause_texts(lang), self.entered, self.result)
         self.entered.html, self.result.html = list_entered(state), answer(state)

@@ -117,7 +117,7 @@ class ParadeExplorer(Explorer[ParadeState]):
         """Set the labels of the board, the stepper and the panels."""
         building = self.tools.building.value
         self.board.mode = "building" if building else "pieces"
-        self.board.label = say("board.label", state)
+        self.board.name_keys(state.lang, "cursor", "carry", "turn", "building", "cards", "steps", "undo")
         self.map.label = state.heat.title.say(state.lang)
         self.board.hint = say("board.hint_buildings" if building else "board.hint", state)
         self.stepper.show(state.step, state.steps, state.lang)

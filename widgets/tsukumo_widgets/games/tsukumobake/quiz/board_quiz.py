@@ -70,7 +70,7 @@ class QuizWidget(GameQuiz[Subject]):
         if state.question and subject:
             drawn = self.draw(state.question, state)
             self.board.draw(*draw_question(subject, state), lang=state.lang, svg=drawn)
-            self.board.label = texts.say("board.label", state.lang)
+            self.board.name_keys(state.lang, "cursor", "choose")
             self.board.hint = texts.say(hint(subject, state), state.lang)
 
 

@@ -172,7 +172,8 @@ class ScoreSheet(SeededChapter[ScoreState]):
         lang, now = state.lang, state.table
         self.board.draw(now.position(), Marks(dark=now.dark), lang=lang)
         self.board.mode = "building" if self.building.value else "pieces"
-        self.board.label, self.board.hint = texts.say("board", lang), texts.say("hint", lang)
+        self.board.name_keys(lang, "cursor", "carry", "light", "undo")
+        self.board.hint = texts.say("hint", lang)
         self.plot.figure_layout = layout()
         self.plot.data, self.plot.label = bars(now, lang), texts.say("plot", lang)
 

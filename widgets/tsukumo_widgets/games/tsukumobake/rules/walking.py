@@ -92,7 +92,7 @@ class BoardExplorer(Chapter[WalkState]):
         lang, case = state.lang, state.case
         self.board.draw(state.position, marks(state), lang=lang, svg=picture(state))
         self.board.mode = "pieces" if state.mode == "pieces" else "square"
-        self.board.label = texts.say("board", lang)
+        self.board.name_keys(lang, "cursor", "ask", "light", "undo")
         self.board.hint = texts.say(CLICKS[state.mode][1], lang)
         self.steps.value, self.steps.description = case.steps, texts.say("steps", lang)
         self.steps.tooltip = texts.say("steps_tip", lang)
