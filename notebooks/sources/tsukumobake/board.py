@@ -75,6 +75,9 @@ start.state.svg(lang="LANG")
 # may he stop?
 
 # %%
+start.state.svg(lang="LANG")
+
+# %%
 squares = {action.to for action in start.legal_actions()}
 answer = [decisions.reasons(start, "monk move D13", "monk move B10", lang="LANG"), decisions.reach(start, "LANG")]
 fold([len(squares), *answer], "LANG")

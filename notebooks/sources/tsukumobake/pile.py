@@ -100,6 +100,7 @@ import tsukumo as tk
 from tsukumo_widgets import ParadeExplorer, fold
 from tsukumo_widgets.games.tsukumobake import night
 from tsukumo_widgets.games.tsukumobake.chapters import tallies
+from tsukumo_widgets.games.tsukumobake.chapters.lesson import ask_end
 
 fold(tallies.steps((3, 4, 11, 23, 24, 60), "LANG"), "LANG")
 
@@ -112,7 +113,7 @@ fold(tallies.steps((3, 4, 11, 23, 24, 60), "LANG"), "LANG")
 # %%
 case = tk.position("C8E.gG1s3.iA7w3.mG13n3.eI8e5.d6")
 march = case.movement()
-display(case.svg(lang="LANG"), fold([march.explain().ending, march.svg(lang="LANG")], "LANG"))
+display(ask_end(march, "LANG"), fold([march.explain().ending, march.svg(lang="LANG")], "LANG"))
 
 # %% [markdown] lang="it"
 # ## Il monte cala?

@@ -67,3 +67,12 @@ def test_a_chapter_has_a_section_for_each_question_and_its_contents_above() -> N
     )
     assert '<a href="meeting.html" rel="prev">← Meeting the parade</a>' in page
     assert '<a href="chase.html" rel="next">The chase →</a>' in page
+
+
+def test_the_links_below_a_chapter_are_not_a_step_of_their_own() -> None:
+    page = page_of(
+        ("markdown", "# The parade\n\n## Sight", []),
+        ("markdown", "**Next:** [The chase](chase.ipynb)", []),
+    )
+    assert page.count('<section class="tk-step">') == 1
+    assert page.count('<section class="tk-onward">') == 1
