@@ -11,9 +11,9 @@
 # Poi ricomincia da capo. Qui impari come guarda e come sceglie. Come cammina, salta e colpisce è nel
 # [capitolo dopo](chase.ipynb).
 #
-# Ogni regola ha un tabellone e una domanda. Prima rispondi tu, ad alta voce; poi apri la risposta con un clic.
-# La lanterna, il demone rosso e il collo lungo sono la parata: la punta bianca dice da che parte guarda. Il numero su
-# una pedina dice quante carte ha in mano quel giocatore.
+# Ogni regola ha un tabellone e una domanda: rispondi con un clic sul tabellone, poi leggi perché. La lanterna, il demone
+# rosso e il collo lungo sono la parata: la punta bianca dice da che parte guarda. Il numero su una pedina dice quante
+# carte ha in mano quel giocatore.
 
 # %% [markdown] lang="en"
 # # The parade looks and chooses
@@ -28,9 +28,9 @@
 # Then it begins again. Here you learn how it looks and how it chooses. How it walks, jumps and strikes is in the
 # [next chapter](chase.ipynb).
 #
-# Every rule has a board and a question. First give your own answer, aloud; then open ours with a click. The lantern,
-# the red demon and the long neck are the parade: its white tip says which way it faces. The number on a pawn says how
-# many cards that player holds.
+# Every rule has a board and a question: answer with a click on the board, then read why. The lantern, the red demon and
+# the long neck are the parade: its white tip says which way it faces. The number on a pawn says how many cards that player
+# holds.
 
 # %%
 import tsukumo as tk
