@@ -274,6 +274,8 @@ case = tk.position("G7N.gG9s9p1.iA7w2")
 about = ["scroll.protect", "advance.f", "target.b"]
 third = case.movement().before(2)
 display(ask_about(third, "whom", "LANG"), fold(tell_why(case, 2, 3, lang="LANG", about=about), "LANG"))
+
+# %%
 fold_figure(case.movement().figure("aura", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
@@ -296,6 +298,8 @@ fold_figure(case.movement().figure("aura", lang="LANG"), "LANG")
 case = tk.position("G7N.iD9w4.mG8n4")
 about = ["target.a", "advance.c", "advance.e"]
 display(ask_end(case.movement(), "LANG"), fold(tell_why(case, 2, 4, lang="LANG", about=about), "LANG"))
+
+# %%
 fold_figure(case.movement().figure("sight", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
@@ -423,7 +427,9 @@ ParadeExplorer("D3S.iI5w5.mD1n4", lang="LANG")
 
 # %%
 cases = [tk.position(line) for line in ("G7N.iC11w6.mD9n1", "A1N.mM13n3")]
-display(fold(paths(cases, "LANG"), "LANG"))
+fold(paths(cases, "LANG"), "LANG")
+
+# %%
 fold_figure(cases[0].layers().figure("equivalent", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"

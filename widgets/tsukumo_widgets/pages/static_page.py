@@ -54,7 +54,7 @@ STILL: Final = "tk-stored"
 """The class of the words across a picture by which a notebook says that it is one: pages take them away."""
 ACROSS = re.compile(rf'<g class="{STILL}">.*?</g>\n?', re.DOTALL)
 ASKED_CLASS: Final = 'class="tk-asked"'
-WIDE: Final = 2
+WIDE: Final = 1.25
 """How many times as wide as high a picture is that nothing stands beside, such as a row of cards."""
 _BOX: Final = re.compile(r'viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"')
 _HEADING: Final = re.compile(r"<h([23])>(.*?)</h\1>")
@@ -175,7 +175,7 @@ def _parts(cells: Sequence[Mapping[str, Any]], lang: Lang, waits: str) -> Iterat
 def _sections(cells: Sequence[Mapping[str, Any]], lang: Lang, waits: str) -> Iterator[str]:
     """Yield the sections of a chapter, each to be shown by itself: one point, what is displayed below it, one question.
 
-    A last text without a heading leads on to other chapters, as the bar does: it is not presented.
+    A text that begins with a fold goes on with what it explains. A last text without a heading leads on to other chapters, as the bar does: it is not presented.
     """
     parts: list[str] = []
     asked = False
@@ -184,7 +184,7 @@ def _sections(cells: Sequence[Mapping[str, Any]], lang: Lang, waits: str) -> Ite
         shown = "".join(_cell(cell, number, lang, waits))
         for part in filter(str.strip, _BEFORE_HEADING.split(shown) if text else [shown]):
             asks = ASKED_CLASS in part
-            if parts and (text or (asks and asked)):
+            if parts and ((text and not part.startswith("<details")) or (asks and asked)):
                 yield f'<section class="tk-step">{"".join(parts)}</section>'
                 parts, asked = [], False
             parts.append(f'<div class="tk-text">{part}</div>' if text else part)
