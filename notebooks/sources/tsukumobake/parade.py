@@ -329,7 +329,8 @@ fold_figure(case.layers().figure("distance", lang="LANG"), "LANG")
 
 # %%
 case = tk.position("G7N.iD7w5.mG10n5.b3")
-display(ask_about(case, "next", "LANG"), fold(tell_why(case, 1, 2, lang="LANG", about=["target.a", "target.f"]), "LANG"))
+about = ["target.a", "target.f"]
+display(ask_about(case, "next", "LANG"), fold(tell_why(case, 1, 2, lang="LANG", about=about), "LANG"))
 
 # %% [markdown] lang="it"
 # **Domanda.** E se invece del monaco c'è l'esploratore, dall'altra parte? Il primo passo, da G7, l'ha già fatto.
@@ -340,7 +341,7 @@ display(ask_about(case, "next", "LANG"), fold(tell_why(case, 1, 2, lang="LANG", 
 # %%
 case = tk.position("G7N.iD7w5.eJ7e5.b3")
 after = case.movement().before(1)
-display(ask_about(after, "step", "LANG"), fold(tell_why(case, 1, 2, lang="LANG", about=["target.a", "target.f"]), "LANG"))
+display(ask_about(after, "step", "LANG"), fold(tell_why(case, 1, 2, lang="LANG", about=about), "LANG"))
 
 # %% [markdown] lang="it"
 # ### In breve

@@ -54,6 +54,9 @@ STILL: Final = "tk-stored"
 """The class of the words across a picture by which a notebook says that it is one: pages take them away."""
 ACROSS = re.compile(rf'<g class="{STILL}">.*?</g>\n?', re.DOTALL)
 ASKED_CLASS: Final = 'class="tk-asked"'
+FOLD: Final = "<details"
+MOST_TEXT: Final = 900
+"""The most HTML, in characters, of short points that are presented together."""
 WIDE: Final = 1.25
 """How many times as wide as high a picture is that nothing stands beside, such as a row of cards."""
 _BOX: Final = re.compile(r'viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"')
@@ -173,26 +176,41 @@ def _parts(cells: Sequence[Mapping[str, Any]], lang: Lang, waits: str) -> Iterat
 
 
 def _sections(cells: Sequence[Mapping[str, Any]], lang: Lang, waits: str) -> Iterator[str]:
-    """Yield the sections of a chapter, each to be shown by itself: one point, what is displayed below it, one question.
+    """Yield the sections of a chapter, each to be shown by itself: a text, what is displayed below it, one question.
 
-    A text that begins with a fold goes on with what it explains. A last text without a heading leads on to other chapters, as the bar does: it is not presented.
+    A text that begins with a fold goes on with what it explains. A last text that asks nothing leads on to other
+    chapters, as the bar does: it is not presented.
     """
     parts: list[str] = []
     asked = False
     for number, cell in enumerate(cells):
         text = cell["cell_type"] == "markdown"
         shown = "".join(_cell(cell, number, lang, waits))
-        for part in filter(str.strip, _BEFORE_HEADING.split(shown) if text else [shown]):
-            asks = ASKED_CLASS in part
-            if parts and ((text and not part.startswith("<details")) or (asks and asked)):
+        below = [each["cell_type"] for each in cells[number + 1 : number + 2]]
+        for part in _points(shown, below == ["code"]) if text else filter(str.strip, [shown]):
+            asks = ASKED_CLASS in part or part.startswith("<figure><img")
+            if parts and ((text and not part.startswith(FOLD)) or (asks and asked)):
                 yield f'<section class="tk-step">{"".join(parts)}</section>'
                 parts, asked = [], False
             parts.append(f'<div class="tk-text">{part}</div>' if text else part)
             asked |= asks
     if parts:
         last = "".join(parts)
-        onward = len(parts) == 1 and last.startswith('<div class="tk-text">') and not _HEADING.search(last)
+        onward = len(parts) == 1 and last.startswith('<div class="tk-text">') and FOLD not in last
         yield f'<section class="{"tk-onward" if onward else "tk-step"}">{last}</section>'
+
+
+def _points(text: str, shows: bool) -> Iterator[str]:
+    """Yield a text in parts that a screen has room for; only its last point stands beside what it *shows*."""
+    points = [point for point in _BEFORE_HEADING.split(text) if point.strip()]
+    last = points.pop() if shows and points else ""
+    part = ""
+    for point in points:
+        if part and len(part) + len(point) > MOST_TEXT:
+            yield part
+            part = ""
+        part += point
+    yield from filter(None, (part, last))
 
 
 def _number_headings(parts: Iterable[str]) -> tuple[list[str], list[str]]:
@@ -263,7 +281,7 @@ def _output(output: Mapping[str, Any], lang: Lang) -> Iterator[str]:
         box = _BOX.search(drawn)
         wide = ' class="tk-wide"' if box and float(box[1]) > WIDE * float(box[2]) else ""
         address = quote(ACROSS.sub("", drawn), safe=PLAIN)
-        yield f"<img{wide} src='data:image/svg+xml,{address}' alt=\"{alt}\" loading=\"lazy\">"
+        yield f'<img{wide} src=\'data:image/svg+xml,{address}\' alt="{alt}" loading="lazy">'
     elif html := data.get("text/html"):
         yield html.replace("<pre>", PRE)
     elif text := data.get("text/markdown"):

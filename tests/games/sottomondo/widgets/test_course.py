@@ -126,8 +126,8 @@ def test_a_worked_game_is_shown_with_its_answer_folded_away(case: Case, lang: La
     assert not any(sentence.text.say(lang) in open_to_all for sentence in asked.reasons)
     assert repr(answer).startswith("▸")
     for reason in asked.reasons:  # one sign after each, to the first of its clauses, which names them all
-        first, ids = reason.clauses[0], ", ".join(reason.clauses)
-        assert f'<a href="{escape(clause_address(first, lang, "sottomondo"))}" title="{ids}">§</a>' in answer._repr_html_()
+        address = escape(clause_address(reason.clauses[0], lang, "sottomondo"))
+        assert f'<a href="{address}" title="{", ".join(reason.clauses)}">§</a>' in answer._repr_html_()
     assert {*case.clauses} <= {clause for reason in asked.reasons for clause in reason.clauses}
 
 

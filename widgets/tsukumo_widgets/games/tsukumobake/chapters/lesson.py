@@ -50,8 +50,10 @@ def ask_about(position: Position, kind: str, lang: Lang, picture: str = "") -> C
     return ChapterQuestion(ask(Asked(kind, position)), lang, picture)
 
 
-def ask_where(picture: str, kind: str, answer: Iterable[str], lang: Lang, places: Iterable[str] = ()) -> ChapterQuestion:
-    """A board with a question that its squares answer; with *places* only these. Some kinds may have several answers."""
+def ask_where(
+    picture: str, kind: str, answer: Iterable[str], lang: Lang, places: Iterable[str] = ()
+) -> ChapterQuestion:
+    """A board with a question that its squares answer, with *places* only these; some kinds have several answers."""
     options = {name: SQUARES[name] for name in places} or SQUARES
     prompt, several = texts[f"ask.{kind}"], kind in SEVERAL
     asked = Question(kind, prompt, options, tuple(answer), why=(), subject=kind, several=several, places=options)
