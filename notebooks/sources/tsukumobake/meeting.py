@@ -50,10 +50,10 @@ from tsukumo_widgets.games.tsukumobake.chapters.lesson import ask_where
 start = tk.new_game("tsukumobake", seed=56)
 start.apply("monk pass")
 HAND = ["beads", "bell", "fan", "lantern", "mirror", "teapot", "scroll"]
-game = arrange_game(start, pawns={"monk": "G10"}, hands={"monk": HAND})
-asked = ask_where(game.state.svg(lang="LANG"), "ends", ["G13"], "LANG")
 
 # %%
+game = arrange_game(start, pawns={"monk": "G10"}, hands={"monk": HAND})
+asked = ask_where(game.state.svg(lang="LANG"), "ends", ["G13"], "LANG")
 loss = ["monk move G7 G8", "monk scroll no", "monk discard fan", "monk discard lantern", "monk discard mirror"]
 story = decisions.carry_out(game, *loss, lang="LANG")
 display(asked, fold([story, game.state.svg(lang="LANG")], "LANG"))

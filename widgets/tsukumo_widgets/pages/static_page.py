@@ -178,8 +178,8 @@ def _parts(cells: Sequence[Mapping[str, Any]], lang: Lang, waits: str) -> Iterat
 def _sections(cells: Sequence[Mapping[str, Any]], lang: Lang, waits: str) -> Iterator[str]:
     """Yield the sections of a chapter, each to be shown by itself: a text, what is displayed below it, one question.
 
-    A text that begins with a fold goes on with what it explains. A last text that asks nothing leads on to other
-    chapters, as the bar does: it is not presented.
+    A text that begins with a fold goes on with what it explains. A last text that asks nothing, with links, leads
+    on to other chapters, as the bar does: it is not presented.
     """
     parts: list[str] = []
     asked = False
@@ -196,7 +196,7 @@ def _sections(cells: Sequence[Mapping[str, Any]], lang: Lang, waits: str) -> Ite
             asked |= asks
     if parts:
         last = "".join(parts)
-        onward = len(parts) == 1 and last.startswith('<div class="tk-text">') and FOLD not in last
+        onward = len(parts) == 1 and FOLD not in last and LINK.search(last)
         yield f'<section class="{"tk-onward" if onward else "tk-step"}">{last}</section>'
 
 

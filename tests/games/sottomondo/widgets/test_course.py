@@ -13,7 +13,7 @@ import pytest
 
 from notebooks import build
 from tsukumo.core.language.explanation import clause_address
-from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.language.text import CLAUSES, LANGS, Lang
 from tsukumo.core.rulebook.book import Book
 from tsukumo.core.teaching.course import course
 from tsukumo.games.sottomondo.editions.edition import load_edition
@@ -125,10 +125,17 @@ def test_a_worked_game_is_shown_with_its_answer_folded_away(case: Case, lang: La
     assert all(text and text.say(lang) in read for text in texts)
     assert not any(sentence.text.say(lang) in open_to_all for sentence in asked.reasons)
     assert repr(answer).startswith("▸")
-    for reason in asked.reasons:  # one sign after each, to the first of its clauses, which names them all
-        address = escape(clause_address(reason.clauses[0], lang, "sottomondo"))
-        assert f'<a href="{address}" title="{", ".join(reason.clauses)}">§</a>' in answer._repr_html_()
-    assert {*case.clauses} <= {clause for reason in asked.reasons for clause in reason.clauses}
+    for clause in case.clauses:
+        assert escape(clause_address(clause, lang, "sottomondo")) in answer._repr_html_()
+
+
+@in_both
+def test_an_answer_has_one_sign_for_its_clauses(lang: Lang, shown: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(CLAUSES, "0")
+    chapter.ask("silver", lang)
+    told = shown[-1]._repr_html_()
+    assert "<code>" not in told
+    assert told.count("§</a>") == len(ask_case(cases()["silver"]).reasons)
 
 
 @in_both
