@@ -94,25 +94,25 @@ def test_the_links_below_a_chapter_are_not_a_step_of_their_own() -> None:
 def test_short_points_are_presented_together_and_the_last_beside_what_it_shows() -> None:
     picture: dict[str, object] = {"image/svg+xml": CASE.svg(lang="en")}
     points = "\n\n".join(f"### Point {number}\n\nSaid." for number in range(4))
-    cells = ("markdown", f"# The parade\n\n## Points\n\n{points}", []), ("code", "display()", [picture])
-    together, beside = steps_of(page_of(*cells))
+    said = f"# The parade\n\n## Points\n\n{points}"
+    together, beside = steps_of(page_of(("markdown", said, []), ("code", "display()", [picture])))
     assert re.findall(r"Points|Point \d", together) == ["Points", "Point 0", "Point 1", "Point 2"]
     assert re.findall(r"Point \d|<img", beside) == ["Point 3", "<img"]
-    assert [text.count("<h3") for text in steps_of(page_of(cells[0]))] == [4]  # it shows nothing
+    assert [text.count("<h3") for text in steps_of(page_of(("markdown", said, [])))] == [4]  # it shows nothing
     long = "\n\n".join(f"### Point\n\n{'Said. ' * 60}" for _ in range(4))
     assert [text.count("<h3") for text in steps_of(page_of(("markdown", f"# The parade\n\n{long}", [])))] == [2, 2]
 
 
 def test_an_explanation_stays_with_its_answer_and_each_explorer_is_alone() -> None:
     picture: dict[str, object] = {"image/svg+xml": CASE.svg(lang="en")}
-    cells = [
+    page = page_of(
         ("markdown", "# The parade\n\n## Asked", []),
         ("code", "LupusCase('a')", [picture]),
         ("code", "fold(answer)", [{"text/html": "<details>It is</details>"}]),
         ("markdown", "<details><summary>Why?</summary>\n\nSo.\n\n</details>", []),
         ("code", "LupusCase('b')", [picture]),
-    ]
-    first, second = steps_of(page_of(*cells))
+    )
+    first, second = steps_of(page)
     assert (first.count("<figure>"), first.count("<details>"), second.count("<figure>")) == (1, 2, 1)
 
 
