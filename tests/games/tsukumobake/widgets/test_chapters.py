@@ -50,7 +50,7 @@ def test_a_board_asks_where(lang: Lang) -> None:
     assert (asked.data()["only"], asked.data()["several"]) == ([], False)
     data = lesson.ask_where(board, "enters", ["J4", "L5"], lang, ["J4", "J10", "L5"]).data()
     assert (data["answer"], data["only"], data["several"]) == (["J4", "L5"], ["J4", "J10", "L5"], True)
-    assert data["prompt"] == lesson.texts.say("ask.enters", lang)
+    assert data["prompt"] == lesson.texts.say("enters", lang)
     game = tk.new_game("tsukumobake", seed=56)
     whom = lesson.ask_about(game.state.movement().start, "whom", lang, game.state.svg(lang=lang))
     assert whom.picture == game.state.svg(lang=lang)

@@ -24,8 +24,8 @@ from tsukumo_widgets.base.folding import Fold, fold
 from tsukumo_widgets.base.markdown import Markdown, headed_table
 from tsukumo_widgets.teaching.chapter_question import ChapterQuestion
 
-SEVERAL: Final = ("enters", "wins")
-"""The questions of `ask_where` that may have more than one answer."""
+WHERE: Final = {"begins": False, "end": False, "ends": False, "enters": True, "wins": True}
+"""The questions of `ask_where`, each with whether it may have several answers."""
 texts = Texts(__file__)
 
 
@@ -55,8 +55,7 @@ def ask_where(
 ) -> ChapterQuestion:
     """A board with a question that its squares answer, with *places* only these; some kinds have several answers."""
     options = {name: SQUARES[name] for name in places} or SQUARES
-    prompt, several = texts[f"ask.{kind}"], kind in SEVERAL
-    asked = Question(kind, prompt, options, tuple(answer), why=(), subject=kind, several=several, places=options)
+    asked = Question(kind, texts[kind], options, tuple(answer), (), kind, several=WHERE[kind], places=options)
     return ChapterQuestion(asked, lang, picture)
 
 
