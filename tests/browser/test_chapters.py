@@ -97,6 +97,55 @@ def test_a_chapter_is_presented_one_step_a_screen(browse: Browse, server: str) -
     expect(page.locator("h1")).to_have_text("The chase")
 
 
+EDGES = """nodes => [...new Set(nodes.map(node => node.getBoundingClientRect())
+  .map(({ left, right }) => `${Math.round(left)} ${Math.round(right)}`))]"""
+SMALL = """step => {
+    const seen = [];
+    const walk = document.createTreeWalker(step, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const { data, parentElement: node } = walk.currentNode;
+      if (!data.trim() || node.closest('svg') || !node.checkVisibility()) continue;
+      if (parseFloat(getComputedStyle(node).fontSize) < 24) seen.push(data);
+    }
+    return seen; }"""
+"""The words of a step that are less than 24 pixels high."""
+
+
+@pytest.mark.parametrize("width", [1280, 400])
+def test_what_is_read_and_what_is_alive_have_the_same_edges(browse: Browse, server: str, width: int) -> None:
+    page = opened(browse, server, width)
+    page.locator("figure:has(> img)").first.scroll_into_view_if_needed()
+    alive = page.locator("figure > .tk-live .tk-explorer")
+    expect(alive.first).to_be_visible(timeout=60 * SECONDS)
+    (edges,) = page.locator(".tk-step").evaluate_all(EDGES)
+    assert page.locator("figure > .tk-live:not(.tk-starting)").evaluate_all(EDGES) == [edges]
+    assert page.locator(".tk-chapter").evaluate_all(EDGES) == [edges]
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("name", ["parade", "night", "castle_turn"])
+def test_a_presented_chapter_is_read_from_afar_and_ends_with_what_it_teaches(
+    browse: Browse, server: str, name: str
+) -> None:
+    page = browse(1280, 800).page
+    page.goto(f"{server}/en/{name}.html")
+    page.get_by_role("button", name="Present").click()
+    expect(page.locator("h1")).to_be_visible()
+    now, steps = page.locator(".tk-step.tk-now"), page.locator(".tk-step")
+    for number in range(1, steps.count() + 1):
+        expect(page.locator(".tk-chapter output")).to_have_text(f"{number} / {steps.count()}")
+        if not now.locator(".tk-explorer, figure").count():
+            assert now.evaluate(SMALL) == []
+        for board in now.locator(".tk-ask-board, .tk-ask-picture").all():
+            expect(board).to_be_in_viewport(ratio=0.8)
+        if number < steps.count():
+            page.keyboard.press("ArrowRight")
+    expect(page.locator("h1")).to_be_hidden()
+    assert now.locator("svg, img, details, figure").count()
+    expect(page.locator(".tk-onward")).to_be_hidden()
+    shot(page, f"chapter-last-{name}")
+
+
 def test_the_same_question_is_a_panel_in_jupyterlab(browse: Browse) -> None:
     asked = ChapterQuestion(ask(Asked("sees", read_position("G7N.gD7s5.mG11n2"))), "en")
     page = shown(browse, QuestionPanel(shown=asked_html(asked.picture, asked.data(), "en")))

@@ -37,13 +37,13 @@ from tsukumo_widgets import FirstNight
 FirstNight.from_link(lang="LANG")
 
 # %% [markdown] lang="it"
-# Accanto a ogni frase c'è la **clausola**, cioè il punto del regolamento da cui viene: un clic ne apre il testo.
+# Il § dopo una frase porta alla sua **clausola**, cioè al punto del regolamento da cui viene: un clic ne apre il testo.
 #
 # Qui i lupi sbranano già la prima notte. Al tavolo, se non decidete altro, la prima vittima è il moderatore: il perché è in
 # [La notte e l'alba](night.ipynb).
 
 # %% [markdown] lang="en"
-# Beside every sentence is its **clause**, the part of the rulebook that it comes from: a click opens its text.
+# The § after a sentence leads to its **clause**, the part of the rulebook that it comes from: a click opens its text.
 #
 # Here the werewolves kill on the first night already. At the table, unless you decide otherwise, the first victim is the
 # moderator: [The night and the dawn](night.ipynb) says why.

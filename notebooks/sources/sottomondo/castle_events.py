@@ -59,6 +59,12 @@ ask("row_broken", "LANG")
 # %%
 ask("howl", "LANG")
 
+# %% [markdown] lang="it"
+# ### Le classi del castello
+
+# %% [markdown] lang="en"
+# ### The classes of the castle
+
 # %%
 cards("classes", "LANG")
 

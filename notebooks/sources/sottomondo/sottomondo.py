@@ -22,9 +22,9 @@ Cover("sottomondo", "LANG")
 # La tua **forza** è il tuo livello, più quello che aggiungono le carte che giochi. Se è più alta di quella del mostro,
 # vinci. Gli oggetti che hai, ma non giochi, aspettano nell'**inventario**: prima di combattere ne giochi uno solo.
 #
-# Così è fatto tutto il corso: una partita si ferma, ti chiede che cosa succede, e risponde solo quando apri la
-# risposta. Accanto a ogni frase c'è la **clausola** del regolamento da cui viene. Dove il regolamento lascia una
-# domanda aperta, risponde una **lettura**: quella predefinita, se non ne scegli un'altra.
+# Così è fatto tutto il corso: una partita si ferma, ti chiede che cosa succede, e poi dice perché. Il § dopo una frase
+# porta alla **clausola** del regolamento da cui viene. Dove il regolamento lascia una domanda aperta, risponde una
+# **lettura**: quella predefinita, se non ne scegli un'altra.
 
 # %% [markdown] lang="en"
 # *Sottomondo Carte*: a haunted castle, and a kingdom to win. With every **step** you turn up a card. It may be a
@@ -39,9 +39,9 @@ Cover("sottomondo", "LANG")
 # Your **strength** is your level, plus what the cards that you play add. If it is higher than the monster's, you win.
 # Items that you have but do not play wait in your **inventory**: before a fight you play just one.
 #
-# The whole course is made like this: a game stops, asks you what happens, and answers only when you open the answer.
-# Beside every sentence is its **clause** of the rulebook. Where the rulebook leaves a question open, a **reading**
-# answers it: the default one, unless you choose another.
+# The whole course is made like this: a game stops, asks you what happens, and then says why. The § after a sentence
+# leads to its **clause** of the rulebook. Where the rulebook leaves a question open, a **reading** answers it: the
+# default one, unless you choose another.
 
 # %%
 from tsukumo_widgets.games.sottomondo.chapter import ask

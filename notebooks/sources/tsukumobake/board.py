@@ -44,6 +44,7 @@ BoardExplorer({"monk": "A9", "innkeeper": "C9"}, "LANG", at="B9")
 
 # %%
 import tsukumo as tk
+from IPython.display import display
 from tsukumo.games.tsukumobake.play.arrangement import arrange_game
 from tsukumo_widgets import fold
 from tsukumo_widgets.base.markdown import table
@@ -73,6 +74,9 @@ start.state.svg(lang="LANG")
 #
 # **A question for the room:** can he get to D13? And to B10, behind the building on B9? On how many squares, at a guess,
 # may he stop?
+
+# %%
+start.state.svg(lang="LANG")
 
 # %%
 squares = {action.to for action in start.legal_actions()}
@@ -172,7 +176,8 @@ fold([decisions.carry_out(beside, "monk move A7", lang="LANG"), farther], "LANG"
 # And now that he is in A7, which way may he leave?
 
 # %%
-fold(decisions.reach(arrange_game(start, pawns={"monk": "A7"}), "LANG"), "LANG")
+within = arrange_game(start, pawns={"monk": "A7"})
+display(within.state.svg(lang="LANG"), fold(decisions.reach(within, "LANG"), "LANG"))
 
 # %% [markdown] lang="it"
 # ## `board.road` Permesso!
@@ -212,6 +217,9 @@ fold(decisions.reasons(crowd, "monk move G12", "monk move G10", lang="LANG"), "L
 #
 # It is the first turn: five steps, and no cards to use. How many lit buildings can you enter from your home? And do you
 # have a step to spare?
+
+# %%
+start.state.svg(lang="LANG")
 
 # %%
 lit, rows = start.state.to_json()["lit"], []

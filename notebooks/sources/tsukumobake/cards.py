@@ -93,12 +93,6 @@ fold(decisions.worth("mirror", "lantern", lang="LANG"), "LANG")
 # %%
 fold(decisions.worth("mirror.gold", "lantern.gold", lang="LANG"), "LANG")
 
-# %% [markdown] lang="it"
-# Ecco tutti i valori, se vuoi controllarne uno:
-
-# %% [markdown] lang="en"
-# Here are all the values, if you want to look one up:
-
 # %%
 fold(box.items("LANG"), "LANG", {"it": "Tutti i valori", "en": "All the values"}["LANG"])
 

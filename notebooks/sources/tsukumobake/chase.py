@@ -20,7 +20,7 @@
 import tsukumo as tk
 from IPython.display import display
 from tsukumo_widgets import ParadeExplorer, fold, fold_figure
-from tsukumo_widgets.games.tsukumobake.chapters.lesson import ask_about, paths, tell_why
+from tsukumo_widgets.games.tsukumobake.chapters.lesson import ask_about, ask_end, paths, tell_why
 
 # %% [markdown] lang="it"
 # ## 1. Il percorso
@@ -256,8 +256,8 @@ display(ask_about(case, "hits", "LANG"), fold(tell_why(case, 1, lang="LANG", abo
 #
 # *Lettura.* Chi usa la pergamena resta sulla sua casella: il regolamento dice solo che non torna a casa.
 #
-# **Domanda.** La geisha ha 9 carte, e una è una pergamena. La parata la raggiunge al secondo passo, e lei la usa. Al
-# terzo passo chi è il bersaglio?
+# **Domanda.** La geisha aveva 9 carte, e una era una pergamena: la parata l'ha raggiunta al secondo passo, e lei l'ha
+# usata. Adesso chi è il bersaglio?
 
 # %% [markdown] lang="en"
 # ### `advance.f` Only once
@@ -266,13 +266,16 @@ display(ask_about(case, "hits", "LANG"), fold(tell_why(case, 1, lang="LANG", abo
 #
 # *Reading.* Whoever uses a scroll stays on their square: the rulebook says only that they do not go home.
 #
-# **Question.** The geisha holds 9 cards, and one is a scroll. The parade reaches her at its second step, and she uses
-# it. Who is the target at the third step?
+# **Question.** The geisha held 9 cards, and one was a scroll: the parade reached her at its second step, and she used
+# it. Who is the target now?
 
 # %%
 case = tk.position("G7N.gG9s9p1.iA7w2")
 about = ["scroll.protect", "advance.f", "target.b"]
-display(case.svg(lang="LANG"), fold(tell_why(case, 2, 3, lang="LANG", about=about), "LANG"))
+third = case.movement().before(2)
+display(ask_about(third, "whom", "LANG"), fold(tell_why(case, 2, 3, lang="LANG", about=about), "LANG"))
+
+# %%
 fold_figure(case.movement().figure("aura", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
@@ -293,9 +296,10 @@ fold_figure(case.movement().figure("aura", lang="LANG"), "LANG")
 
 # %%
 case = tk.position("G7N.iD9w4.mG8n4")
-display(
-    case.svg(lang="LANG"), fold(tell_why(case, 2, 4, lang="LANG", about=["target.a", "advance.c", "advance.e"]), "LANG")
-)
+about = ["target.a", "advance.c", "advance.e"]
+display(ask_end(case.movement(), "LANG"), fold(tell_why(case, 2, 4, lang="LANG", about=about), "LANG"))
+
+# %%
 fold_figure(case.movement().figure("sight", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
@@ -423,7 +427,9 @@ ParadeExplorer("D3S.iI5w5.mD1n4", lang="LANG")
 
 # %%
 cases = [tk.position(line) for line in ("G7N.iC11w6.mD9n1", "A1N.mM13n3")]
-display(fold(paths(cases, "LANG"), "LANG"))
+fold(paths(cases, "LANG"), "LANG")
+
+# %%
 fold_figure(cases[0].layers().figure("equivalent", lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"

@@ -30,6 +30,8 @@ ComboExplorer(lang="LANG")
 # delle due casate. Una pergamena non va mai bene. Sulle carte vere ogni oggetto porta stampate le combinazioni della sua
 # casata.
 #
+# *Lettura:* in ogni fase delle carte si gioca una combinazione sola, quindi al massimo due per turno.
+#
 # Il regolamento nomina le prime tre; gli altri nomi, e tutti gli effetti, sono una ricostruzione (†).
 
 # %% [markdown] lang="en"
@@ -37,6 +39,8 @@ ComboExplorer(lang="LANG")
 #
 # Every pair of houses has its own: four houses, six pairs, six combos. The full price is one card of each of the two
 # houses. A scroll will never do. On the real cards every item has the combos of its house printed on it.
+#
+# *Reading:* in each card phase you play a single combo, so two a turn at most.
 #
 # The rulebook names the first three; the other names, and all of the effects, are a reconstruction (†).
 
@@ -47,7 +51,7 @@ box.combos("LANG")
 
 # %% [markdown] lang="it"
 # **Domanda per tutti:** c'è una mano di tre carte, nessuna d'oro, con cui la locandiera può scegliere fra tutte e sei le
-# combinazioni? Cercala qui sopra.
+# combinazioni? Cercala con le carte in cima al capitolo.
 #
 # <details><summary>Mostra la risposta</summary>
 #
@@ -58,7 +62,7 @@ box.combos("LANG")
 
 # %% [markdown] lang="en"
 # **A question for the room:** is there a hand of three plain cards with which the innkeeper can choose among all six
-# combos? Look for it above.
+# combos? Look for it with the cards at the top of the chapter.
 #
 # <details><summary>Show the answer</summary>
 #
@@ -148,8 +152,6 @@ tried += ["indulgence teapot fan", "meditation scroll"]
 fold(decisions.reasons(monk, *(f"monk play {payment}" for payment in tried), lang="LANG"), "LANG")
 
 # %% [markdown] lang="it"
-# *Lettura:* in ogni fase delle carte si gioca una combinazione sola, quindi al massimo due per turno.
-#
 # ## Tutte e sei, in azione
 #
 # È l'ora 3, qualche edificio è spento e qualcosa è già negli scarti. La geisha ha soltanto lo shamisen d'oro, che per
@@ -157,10 +159,10 @@ fold(decisions.reasons(monk, *(f"monk play {payment}" for payment in tried), lan
 #
 # Per ognuna delle sei: rileggi l'effetto nella tabella, di' che cosa cambierà sul tabellone, e poi guarda. Ogni volta si
 # riparte da qui; ciò che resta da scegliere lo sceglie il caso.
+#
+# *Lettura:* nessuna regola vieta alla Meditazione di riprendere perfino la carta con cui è stata pagata.
 
 # %% [markdown] lang="en"
-# *Reading:* in each card phase you play a single combo, so two a turn at most.
-#
 # ## All six, in action
 #
 # It is hour 3, some buildings are dark and some cards are in the discard pile. The geisha holds just the golden shamisen,
@@ -168,6 +170,8 @@ fold(decisions.reasons(monk, *(f"monk play {payment}" for payment in tried), lan
 #
 # For each of the six: read its effect again in the table, say what will change on the board, and then look. Every one
 # begins from here; what is left to choose is chosen at random.
+#
+# *Reading:* no rule forbids Meditation to take back even the card that paid for it.
 
 # %%
 from tsukumo_widgets.games.tsukumobake import night
@@ -199,8 +203,6 @@ from IPython.display import display
 display(*map(act, load_edition().combos))
 
 # %% [markdown] lang="it"
-# *Lettura:* nessuna regola vieta alla Meditazione di riprendere perfino la carta con cui è stata pagata.
-#
 # ### Domanda per tutti
 #
 # L'esploratore ha in mano una bussola e una fiasca, e vuole giocare Indulgenza (locandiera e monaco). Che cosa gli
@@ -215,8 +217,6 @@ display(*map(act, load_edition().combos))
 # </details>
 
 # %% [markdown] lang="en"
-# *Reading:* no rule forbids Meditation to take back even the card that paid for it.
-#
 # ### A question for the room
 #
 # The explorer holds a compass and a flask, and wants to play Indulgence (innkeeper and monk). What is missing? And if

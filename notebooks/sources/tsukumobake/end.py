@@ -41,6 +41,7 @@ from IPython.display import display
 from tsukumo_widgets import fold
 from tsukumo_widgets.games.tsukumobake import night
 from tsukumo_widgets.games.tsukumobake.chapters import decisions, tallies
+from tsukumo_widgets.games.tsukumobake.chapters.lesson import ask_where
 
 game = night(583)
 display(tallies.hands(game, "LANG"), fold(tallies.worth(game, "LANG"), "LANG"))
@@ -78,7 +79,10 @@ tallies.objectives("LANG")
 
 # %%
 answer = [tallies.totals(game, "LANG"), decisions.sentences(game, "end.winner", lang="LANG")]
-display(game.state.svg(lang="LANG"), fold(answer, "LANG"))
+pawns = {player["house"]: player["square"] for player in game.state.to_json()["players"]}
+winners = [pawns[house] for house in game.log[-1].data["winners"]]
+asked = ask_where(game.state.svg(lang="LANG"), "wins", winners, "LANG", pawns.values())
+display(asked, fold(answer, "LANG"))
 
 # %% [markdown] lang="it"
 # ## E se…?

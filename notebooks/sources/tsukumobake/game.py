@@ -177,9 +177,12 @@ hour.state.svg(lang="LANG")
 # **A question for the room:** look at the numbers on the pawns. Whom will the parade go for?
 
 # %%
+from IPython.display import display
+from tsukumo_widgets.games.tsukumobake.chapters.lesson import ask_about, ask_end
+
 movement = hour.state.movement()
 why = [movement.explain("LANG").steps[0], decisions.on_the_way(hour, 0, "LANG")]
-fold(why, "LANG")
+display(ask_about(movement.start, "whom", "LANG", hour.state.svg(lang="LANG")), fold(why, "LANG"))
 
 # %% [markdown] lang="it"
 # ### Il colpo
@@ -198,13 +201,14 @@ fold(why, "LANG")
 # **A question for the room:** the explorer holds 6 cards. How many are left, and where does the parade end?
 
 # %%
+asked = ask_end(movement, "LANG", hour.state.svg(lang="LANG"))
 lost = [f"explorer discard {card}" for card in ("umbrella", "bell", "teapot")]
 story = decisions.carry_out(hour, "explorer pass", "explorer scroll no", *lost, lang="LANG")
-fold([story, hour.state.svg(lang="LANG")], "LANG")
+display(asked, fold([story, hour.state.svg(lang="LANG")], "LANG"))
 
 # %% [markdown] lang="it"
-# Accanto a ogni frase sta il nome della regola che decide, come `target.b`: è una **clausola** del regolamento. Il corso
-# le spiega tutte, una per una.
+# Il § accanto a una frase porta alla regola che decide: è una **clausola** del regolamento. Il corso le spiega tutte, una
+# per una.
 #
 # ## Che cosa puoi farci, con le carte
 #
@@ -226,8 +230,8 @@ fold([story, hour.state.svg(lang="LANG")], "LANG")
 # **Domanda per tutti:** dopo la prima ora, su chi scommetti?
 
 # %% [markdown] lang="en"
-# Beside every sentence stands the name of the rule that decides, such as `target.b`: it is a **clause** of the rulebook.
-# The course explains them all, one by one.
+# The § beside a sentence leads to the rule that decides: it is a **clause** of the rulebook. The course explains them all,
+# one by one.
 #
 # ## What you can do with cards
 #

@@ -41,19 +41,22 @@ TurnStepper(48, lang="LANG", hour=3, part="turn_4", step=1)
 
 # %%
 import tsukumo as tk
+from IPython.display import display
 from tsukumo.games.tsukumobake.play.arrangement import arrange_game
 from tsukumo_widgets import fold
 from tsukumo_widgets.games.tsukumobake.chapters import decisions, tallies
+from tsukumo_widgets.games.tsukumobake.chapters.lesson import ask_where
 
 start = tk.new_game("tsukumobake", seed=56)
 start.apply("monk pass")
 HAND = ["beads", "bell", "fan", "lantern", "mirror", "teapot", "scroll"]
-game = arrange_game(start, pawns={"monk": "G10"}, hands={"monk": HAND})
-game.state.svg(lang="LANG")
 
 # %%
+game = arrange_game(start, pawns={"monk": "G10"}, hands={"monk": HAND})
+asked = ask_where(game.state.svg(lang="LANG"), "ends", ["G13"], "LANG")
 loss = ["monk move G7 G8", "monk scroll no", "monk discard fan", "monk discard lantern", "monk discard mirror"]
-fold([decisions.carry_out(game, *loss, lang="LANG"), game.state.svg(lang="LANG")], "LANG")
+story = decisions.carry_out(game, *loss, lang="LANG")
+display(asked, fold([story, game.state.svg(lang="LANG")], "LANG"))
 
 # %% [markdown] lang="it"
 # ## `scroll.protect` La pergamena protegge
@@ -81,16 +84,29 @@ fold([decisions.carry_out(game, *loss, lang="LANG"), game.state.svg(lang="LANG")
 
 # %%
 game = arrange_game(start, pawns={"monk": "G10"}, hands={"monk": HAND})
-fold(
-    [decisions.carry_out(game, "monk move G7 G8", "monk scroll yes", lang="LANG"), game.state.svg(lang="LANG")],
-    "LANG",
-)
+asked = ask_where(game.state.svg(lang="LANG"), "ends", ["G8"], "LANG")
+story = decisions.carry_out(game, "monk move G7 G8", "monk scroll yes", lang="LANG")
+display(asked, fold([story, game.state.svg(lang="LANG")], "LANG"))
 
 # %% [markdown] lang="it"
-# Stavolta il monaco non ha pergamene. Il motore gli chiede lo stesso:
+# **Domanda.** Stavolta il monaco non ha pergamene, e può rispondere in un modo solo. Perché il motore glielo chiede lo
+# stesso?
+#
+# <details><summary>Mostra la risposta</summary>
+#
+# Se la domanda andasse solo a chi ha una pergamena, tutti saprebbero chi ce l'ha. Così non tradisce nessuno.
+#
+# </details>
 
 # %% [markdown] lang="en"
-# This time the monk has no scroll. The engine asks him all the same:
+# **Question.** This time the monk has no scroll, and there is only one answer that he can give. Why does the engine ask him
+# all the same?
+#
+# <details><summary>Show the answer</summary>
+#
+# If only those with a scroll were asked, everybody would know who has one. This way nobody is given away.
+#
+# </details>
 
 # %%
 game = arrange_game(start, pawns={"monk": "G10"}, hands={"monk": HAND[:-1]})
@@ -98,14 +114,6 @@ game.apply("monk move G7 G8")
 decisions.choices(game, "LANG")
 
 # %% [markdown] lang="it"
-# **Domanda.** Può rispondere in un modo solo. Perché glielo chiede?
-#
-# <details><summary>Mostra la risposta</summary>
-#
-# Se la domanda andasse solo a chi ha una pergamena, tutti saprebbero chi ce l'ha. Così non tradisce nessuno.
-#
-# </details>
-#
 # ## `faq.1` La metà è per difetto
 #
 # Ogni metà del gioco si arrotonda per difetto: le carte che perdi, l'aura al coperto, le carte della Benedizione. Quali
@@ -114,14 +122,6 @@ decisions.choices(game, "LANG")
 # **Domanda.** La parata raggiunge quattro giocatori, che hanno 7, 4, 3 e 1 carta. Quante ne perde ognuno?
 
 # %% [markdown] lang="en"
-# **Question.** There is only one answer that he can give. Why is he asked?
-#
-# <details><summary>Show the answer</summary>
-#
-# If only those with a scroll were asked, everybody would know who has one. This way nobody is given away.
-#
-# </details>
-#
 # ## `faq.1` Halves round down
 #
 # Every half in the game is rounded down: the cards you lose, the aura under a roof, the cards of the Blessing. Which
@@ -158,15 +158,10 @@ fold(tallies.halves((7, 4, 3, 1), "LANG"), "LANG")
 #
 # </details>
 
-# %% [markdown] lang="it"
-# Ecco il monaco con una carta sola, lo specchio:
-
-# %% [markdown] lang="en"
-# Here is the monk with a single card, the mirror:
-
 # %%
 game = arrange_game(start, pawns={"monk": "G10"}, hands={"monk": ["mirror"]})
-fold(decisions.carry_out(game, "monk move G7 G8", "monk scroll no", lang="LANG"), "LANG")
+words = {"it": "Il monaco con una carta sola, lo specchio", "en": "The monk with a single card, the mirror"}["LANG"]
+fold(decisions.carry_out(game, "monk move G7 G8", "monk scroll no", lang="LANG"), "LANG", words)
 
 # %% [markdown] lang="it"
 # **Avanti:** [La parata guarda e sceglie](parade.ipynb) · [L'indice](index.ipynb)

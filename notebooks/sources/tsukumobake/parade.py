@@ -11,9 +11,9 @@
 # Poi ricomincia da capo. Qui impari come guarda e come sceglie. Come cammina, salta e colpisce è nel
 # [capitolo dopo](chase.ipynb).
 #
-# Ogni regola ha un tabellone e una domanda. Prima rispondi tu, ad alta voce; poi apri la risposta con un clic.
-# La lanterna, il demone rosso e il collo lungo sono la parata: la punta bianca dice da che parte guarda. Il numero su
-# una pedina dice quante carte ha in mano quel giocatore.
+# Ogni regola ha un tabellone e una domanda: rispondi con un clic sul tabellone, poi leggi perché. La lanterna, il demone
+# rosso e il collo lungo sono la parata: la punta bianca dice da che parte guarda. Il numero su una pedina dice quante
+# carte ha in mano quel giocatore.
 
 # %% [markdown] lang="en"
 # # The parade looks and chooses
@@ -28,9 +28,9 @@
 # Then it begins again. Here you learn how it looks and how it chooses. How it walks, jumps and strikes is in the
 # [next chapter](chase.ipynb).
 #
-# Every rule has a board and a question. First give your own answer, aloud; then open ours with a click. The lantern,
-# the red demon and the long neck are the parade: its white tip says which way it faces. The number on a pawn says how
-# many cards that player holds.
+# Every rule has a board and a question: answer with a click on the board, then read why. The lantern, the red demon and
+# the long neck are the parade: its white tip says which way it faces. The number on a pawn says how many cards that player
+# holds.
 
 # %%
 import tsukumo as tk
@@ -315,8 +315,8 @@ fold_figure(case.layers().figure("distance", lang="LANG"), "LANG")
 # Pari la distanza e pari l'aura, la parata non sa scegliere e va dritta (`target.f`). Ma dopo ogni passo guarda di
 # nuovo, e sceglie di nuovo (`advance.a`).
 #
-# **Domanda.** La locandiera e il monaco sono alla stessa distanza, e hanno le stesse carte. La parata resta indecisa
-# anche al secondo passo?
+# **Domanda.** La locandiera e il monaco sono alla stessa distanza, e hanno le stesse carte: il primo passo va dritto. E
+# il secondo?
 
 # %% [markdown] lang="en"
 # ### `target.f`, `advance.a` Undecided, and then again
@@ -324,22 +324,24 @@ fold_figure(case.layers().figure("distance", lang="LANG"), "LANG")
 # With equal distance and equal aura the parade cannot choose and goes straight on (`target.f`). But after every step
 # it looks again, and chooses again (`advance.a`).
 #
-# **Question.** The innkeeper and the monk are equally near, and hold the same number of cards. Is the parade still
-# undecided at its second step?
+# **Question.** The innkeeper and the monk are equally near, and hold the same number of cards: the first step goes
+# straight on. And the second?
 
 # %%
 case = tk.position("G7N.iD7w5.mG10n5.b3")
-display(case.svg(lang="LANG"), fold(tell_why(case, 1, 2, lang="LANG", about=["target.a", "target.f"]), "LANG"))
+about = ["target.a", "target.f"]
+display(ask_about(case, "next", "LANG"), fold(tell_why(case, 1, 2, lang="LANG", about=about), "LANG"))
 
 # %% [markdown] lang="it"
-# **Domanda.** E se invece del monaco c'è l'esploratore, dall'altra parte?
+# **Domanda.** E se invece del monaco c'è l'esploratore, dall'altra parte? Il primo passo, da G7, l'ha già fatto.
 
 # %% [markdown] lang="en"
-# **Question.** And if instead of the monk there is the explorer, on the other side?
+# **Question.** And if instead of the monk there is the explorer, on the other side? The first step, from G7, is taken.
 
 # %%
 case = tk.position("G7N.iD7w5.eJ7e5.b3")
-display(case.svg(lang="LANG"), fold(tell_why(case, 1, 2, lang="LANG", about=["target.a", "target.f"]), "LANG"))
+after = case.movement().before(1)
+display(ask_about(after, "step", "LANG"), fold(tell_why(case, 1, 2, lang="LANG", about=about), "LANG"))
 
 # %% [markdown] lang="it"
 # ### In breve

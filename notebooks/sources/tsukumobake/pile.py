@@ -100,6 +100,7 @@ import tsukumo as tk
 from tsukumo_widgets import ParadeExplorer, fold
 from tsukumo_widgets.games.tsukumobake import night
 from tsukumo_widgets.games.tsukumobake.chapters import tallies
+from tsukumo_widgets.games.tsukumobake.chapters.lesson import ask_end
 
 fold(tallies.steps((3, 4, 11, 23, 24, 60), "LANG"), "LANG")
 
@@ -112,29 +113,27 @@ fold(tallies.steps((3, 4, 11, 23, 24, 60), "LANG"), "LANG")
 # %%
 case = tk.position("C8E.gG1s3.iA7w3.mG13n3.eI8e5.d6")
 march = case.movement()
-display(case.svg(lang="LANG"), fold([march.explain().ending, march.svg(lang="LANG")], "LANG"))
+display(ask_end(march, "LANG"), fold([march.explain().ending, march.svg(lang="LANG")], "LANG"))
 
 # %% [markdown] lang="it"
 # ## Il monte cala?
 #
 # Ecco una notte intera di persone distratte, ora per ora: quanti oggetti c'erano nel monte quando la parata è partita, e
 # quanti passi le ha dato.
+#
+# **Domanda.** Nella terza ora il monte è calato da 13 a 1. Che cosa può averlo fatto?
 
 # %% [markdown] lang="en"
 # ## Does the pile shrink?
 #
 # Here is a whole night of absent-minded people, hour by hour: how many items were in the pile when the parade set off,
 # and how many steps they gave it.
+#
+# **Question.** In the third hour the pile fell from 13 to 1. What may have done that?
 
 # %%
 played = night(13)
 tallies.hours(played, "LANG")
-
-# %% [markdown] lang="it"
-# **Domanda.** Nella terza ora il monte è calato da 13 a 1. Che cosa può averlo fatto?
-
-# %% [markdown] lang="en"
-# **Question.** In the third hour the pile fell from 13 to 1. What may have done that?
 
 # %%
 parades = [i for i, record in enumerate(played.log) if record.kind == "parade"]

@@ -36,8 +36,6 @@ from tsukumo_widgets import SetupStepper
 SetupStepper(56, lang="LANG", step=9)
 
 # %% [markdown] lang="it"
-# Ora gli stessi passi, con qualche parola in più.
-#
 # ## `setup.1`, `setup.2` Il tabellone e gli edifici
 #
 # Il tabellone va in mezzo al tavolo (`setup.1`). Sulle caselle segnate posa i dodici edifici (`setup.2`), con la facciata
@@ -63,8 +61,6 @@ SetupStepper(56, lang="LANG", step=9)
 # partita è andata così:
 
 # %% [markdown] lang="en"
-# Now the same steps, with a few words more.
-#
 # ## `setup.1`, `setup.2` The board and the buildings
 #
 # The board goes in the middle of the table (`setup.1`). Put the twelve buildings on the squares marked for them
@@ -92,8 +88,10 @@ SetupStepper(56, lang="LANG", step=9)
 
 # %%
 import tsukumo as tk
+from IPython.display import display
 from tsukumo_widgets import fold
 from tsukumo_widgets.games.tsukumobake.chapters import decisions
+from tsukumo_widgets.games.tsukumobake.chapters.lesson import ask_end
 
 game = tk.new_game("tsukumobake", seed=56)
 decisions.sentences(game, "setup.5", "setup.6", lang="LANG")
@@ -134,17 +132,7 @@ game.state.svg(lang="LANG")
 #
 # Ognuno pesca due oggetti (`setup.10`). Ecco le mani di questa partita: al tavolo ognuno vede soltanto la sua. Il
 # riquadro marcato dice quanto vale la carta a chi l'ha in mano.
-
-# %% [markdown] lang="en"
-# ## `setup.10`, `setup.11`, `setup.12` Cards, and the hour
 #
-# Everybody draws two items (`setup.10`). These are the hands of this game: at a table you see only your own. The marked
-# box says what the card is worth to the player who holds it.
-
-# %%
-decisions.hands(game, "LANG")
-
-# %% [markdown] lang="it"
 # Poi mescola pergamene ed eventi con gli oggetti rimasti (`setup.11`): questo è il mazzo. Infine metti la meridiana
 # sull'ora 1 (`setup.12`), e si comincia.
 #
@@ -156,18 +144,13 @@ decisions.hands(game, "LANG")
 # 12 anche se non è suo, e con il cappello, che è suo, fa 15 punti.
 #
 # </details>
-#
-# ## Un altro seme, un'altra notte
-#
-# Tutto ciò che il motore tira a sorte viene da un numero, il **seme**: con lo stesso seme la partita comincia uguale, su
-# qualunque computer. Qui sopra premi *Un'altra notte*, e guarda come cambia.
-#
-# ### Domanda per tutti
-#
-# E se la parata si muovesse subito, prima che qualcuno faccia qualcosa? Tutti sono a casa con due carte. Chi
-# sceglierebbe, e dove andrebbe?
 
 # %% [markdown] lang="en"
+# ## `setup.10`, `setup.11`, `setup.12` Cards, and the hour
+#
+# Everybody draws two items (`setup.10`). These are the hands of this game: at a table you see only your own. The marked
+# box says what the card is worth to the player who holds it.
+#
 # Then shuffle scrolls and events together with the items that are left (`setup.11`): this is the deck. Finally set the
 # hour dial to hour 1 (`setup.12`), and the game begins.
 #
@@ -179,11 +162,26 @@ decisions.hands(game, "LANG")
 # though it is not his, and with the hat, which is his, it makes 15 points.
 #
 # </details>
+
+# %%
+decisions.hands(game, "LANG")
+
+# %% [markdown] lang="it"
+# ## Un altro seme, un'altra notte
 #
+# Tutto ciò che il motore tira a sorte viene da un numero, il **seme**: con lo stesso seme la partita comincia uguale, su
+# qualunque computer. In cima al capitolo premi *Un'altra notte*, e guarda come cambia.
+#
+# ### Domanda per tutti
+#
+# E se la parata si muovesse subito, prima che qualcuno faccia qualcosa? Tutti sono a casa con due carte. Chi
+# sceglierebbe, e dove andrebbe?
+
+# %% [markdown] lang="en"
 # ## Another seed, another night
 #
 # Everything that the engine draws by lot comes from a number, the **seed**: with the same seed a game begins the same, on
-# any computer. Above, press *Another night*, and see how it changes.
+# any computer. At the top of the chapter press *Another night*, and see how it changes.
 #
 # ### A question for the room
 #
@@ -192,7 +190,8 @@ decisions.hands(game, "LANG")
 
 # %%
 movement = game.state.movement()
-fold([*movement.explain("LANG").steps[:2], movement.svg(lang="LANG")], "LANG")
+answer = [*movement.explain("LANG").steps[:2], movement.svg(lang="LANG")]
+display(ask_end(movement, "LANG", game.state.svg(lang="LANG")), fold(answer, "LANG"))
 
 # %% [markdown] lang="it"
 # **Avanti:** [Il turno](turn.ipynb) · [L'indice](index.ipynb)

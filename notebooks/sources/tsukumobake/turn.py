@@ -35,8 +35,10 @@ TurnStepper(7, lang="LANG", step=5)
 
 # %%
 import tsukumo as tk
+from IPython.display import display
 from tsukumo_widgets import fold
 from tsukumo_widgets.games.tsukumobake.chapters import decisions
+from tsukumo_widgets.games.tsukumobake.chapters.lesson import ask_about, ask_end, ask_where
 
 game = tk.new_game("tsukumobake", seed=291)
 decisions.hands(game, "LANG")
@@ -58,10 +60,9 @@ decisions.hands(game, "LANG")
 # **A question for the room:** the parade's arrow points towards the first player. Who begins tonight, and who plays next?
 
 # %%
-game.state.svg(lang="LANG")
-
-# %%
-fold(decisions.sentences(game, "setup.5", "setup.6", lang="LANG"), "LANG")
+homes = [player["square"] for player in game.state.to_json()["players"]]
+asked = ask_where(game.state.svg(lang="LANG"), "begins", homes[:1], "LANG", homes)
+display(asked, fold(decisions.sentences(game, "setup.5", "setup.6", lang="LANG"), "LANG"))
 
 # %% [markdown] lang="it"
 # ### `turn.1` Prima le carte
@@ -80,16 +81,10 @@ fold(decisions.sentences(game, "setup.5", "setup.6", lang="LANG"), "LANG")
 # Which one does she need?
 
 # %%
-fold(decisions.opens("geisha", "fan", "beads", lang="LANG"), "LANG")
-
-# %% [markdown] lang="it"
-# Gioca la Marcia con il ventaglio: tre passi in più, e gira verso nord la parata, che la stava guardando.
-
-# %% [markdown] lang="en"
-# She plays March with the fan: three more steps, and she turns the parade, which was looking at her, to the north.
-
-# %%
-decisions.carry_out(game, "geisha play march fan", "geisha pick N", lang="LANG")
+board = game.state.svg(lang="LANG")
+sheet = decisions.opens("geisha", "fan", "beads", lang="LANG")
+played = decisions.carry_out(game, "geisha play march fan", "geisha pick N", lang="LANG")
+display(board, fold([sheet, played], "LANG"))
 
 # %% [markdown] lang="it"
 # ### `turn.2`, `turn.3a` Poi muovi, e vedi dove sei arrivato
@@ -100,7 +95,7 @@ decisions.carry_out(game, "geisha play march fan", "geisha pick N", lang="LANG")
 # - in un edificio o in una casa sei nascosto, con l'aura a metà, fino al tuo prossimo turno;
 # - in un edificio acceso peschi anche quattro carte, e l'edificio si spegne.
 #
-# **Domanda per tutti:** con otto passi, in quali edifici può entrare la geisha? I punti blu si fermano a quelli.
+# **Domanda per tutti:** con otto passi, in quali edifici può entrare la geisha?
 
 # %% [markdown] lang="en"
 # ### `turn.2`, `turn.3a` Then you move, and see where you end up
@@ -111,19 +106,16 @@ decisions.carry_out(game, "geisha play march fan", "geisha pick N", lang="LANG")
 # - in a building or a home you are hidden, with half the aura, until your next turn;
 # - in a lit building you also draw four cards, and the building goes dark.
 #
-# **A question for the room:** with eight steps, which buildings can the geisha enter? The blue dots go no farther.
+# **A question for the room:** with eight steps, which buildings can the geisha enter?
 
 # %%
-fold([decisions.reach(game, "LANG"), decisions.reasons(game, "geisha move D4", "geisha move J10", lang="LANG")], "LANG")
-
-# %% [markdown] lang="it"
-# Va su J10, come voleva. Ecco che cosa trova:
-
-# %% [markdown] lang="en"
-# She goes to J10, as she wished. This is what she finds:
-
-# %%
-decisions.carry_out(game, "geisha move J10", lang="LANG")
+lit = game.state.to_json()["lit"]
+entered = [action.to for action in game.legal_actions() if action.to in lit]
+asked = ask_where(game.state.svg(lang="LANG"), "enters", entered, "LANG")
+dots = decisions.reach(game, "LANG")
+why = decisions.reasons(game, "geisha move D4", "geisha move J10", lang="LANG")
+found = decisions.carry_out(game, "geisha move J10", lang="LANG")
+display(asked, fold([dots, why, found], "LANG"))
 
 # %% [markdown] lang="it"
 # ### `turn.4` E ancora le carte
@@ -181,22 +173,20 @@ decisions.carry_out(game, *others, lang="LANG")
 game.apply("monk pass")
 evening = game.clone()
 game.apply("monk move G9")
-game.state.svg(lang="LANG")
-
-# %%
-fold([game.state.movement().explain("LANG"), decisions.on_the_way(game, 1, "LANG")], "LANG")
+movement = game.state.movement()
+answer = [movement.explain("LANG"), decisions.on_the_way(game, 1, "LANG")]
+display(ask_end(movement, "LANG", game.state.svg(lang="LANG")), fold(answer, "LANG"))
 
 # %% [markdown] lang="it"
-# E infatti. Chi è colpito decide se usare una pergamena (il monaco non ne ha) e quali carte perdere. Poi comincia
-# un'altra ora.
+# Chi è colpito decide se usare una pergamena (il monaco non ne ha) e quali carte perdere. Poi comincia un'altra ora.
 #
 # ### Domanda per tutti
 #
 # E se il monaco fosse rimasto a casa? La parata chi avrebbe scelto, e da che parte sarebbe andata? Ecco il tabellone.
 
 # %% [markdown] lang="en"
-# And so it does. A player who is struck decides whether to use a scroll (the monk has none) and which cards to lose. Then
-# another hour begins.
+# A player who is struck decides whether to use a scroll (the monk has none) and which cards to lose. Then another hour
+# begins.
 #
 # ### A question for the room
 #
@@ -204,11 +194,9 @@ fold([game.state.movement().explain("LANG"), decisions.on_the_way(game, 1, "LANG
 
 # %%
 evening.apply("monk move G13")
-evening.state.svg(lang="LANG")
-
-# %%
 movement = evening.state.movement()
-fold([movement.explain("LANG").steps[0], movement.svg(lang="LANG")], "LANG")
+answer = [movement.explain("LANG").steps[0], movement.svg(lang="LANG")]
+display(ask_about(movement.start, "whom", "LANG", evening.state.svg(lang="LANG")), fold(answer, "LANG"))
 
 # %% [markdown] lang="it"
 # **Avanti:** [L'incontro con la parata](meeting.ipynb) · [L'indice](index.ipynb)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
+from notebooks import build
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.sottomondo.lessons.question import FAQ
+from tsukumo.games.tsukumobake.draw.pictograms import hand_svg
+from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.levels.question import Asked, ask
 from tsukumo.games.tsukumobake.notation import read_position
 from tsukumo_widgets.pages.asked import ASKED
@@ -67,3 +71,70 @@ def test_a_chapter_has_a_section_for_each_question_and_its_contents_above() -> N
     )
     assert '<a href="meeting.html" rel="prev">← Meeting the parade</a>' in page
     assert '<a href="chase.html" rel="next">The chase →</a>' in page
+
+
+STEP = '<section class="tk-step">'
+ONWARD = '<section class="tk-onward">'
+
+
+def steps_of(page: str) -> list[str]:
+    """The steps in which a page is presented, as HTML."""
+    return re.findall(rf"{STEP}(.*?)</section>", page, re.DOTALL)
+
+
+def test_the_links_below_a_chapter_are_not_a_step_of_their_own() -> None:
+    leads_on = "**Next:** [The chase](10-the-chase.ipynb)"
+    page = page_of(("markdown", "# The parade\n\n## Sight", []), ("markdown", leads_on, []))
+    assert (page.count(STEP), page.count(ONWARD)) == (1, 1)
+    answer = f"<details><summary>Why?</summary>\n\nIt is.\n\n</details>\n\n{leads_on}"
+    page = page_of(("markdown", "# The parade\n\n## Sight", []), ("markdown", f"## Asked\n\n{answer}", []))
+    assert (page.count(STEP), page.count(ONWARD)) == (2, 0)
+
+
+def test_short_points_are_presented_together_and_the_last_beside_what_it_shows() -> None:
+    picture: dict[str, object] = {"image/svg+xml": CASE.svg(lang="en")}
+    points = "\n\n".join(f"### Point {number}\n\nSaid." for number in range(4))
+    said = f"# The parade\n\n## Points\n\n{points}"
+    together, beside = steps_of(page_of(("markdown", said, []), ("code", "display()", [picture])))
+    assert re.findall(r"Points|Point \d", together) == ["Points", "Point 0", "Point 1", "Point 2"]
+    assert re.findall(r"Point \d|<img", beside) == ["Point 3", "<img"]
+    assert [text.count("<h3") for text in steps_of(page_of(("markdown", said, [])))] == [4]  # it shows nothing
+    long = "\n\n".join(f"### Point\n\n{'Said. ' * 60}" for _ in range(4))
+    assert [text.count("<h3") for text in steps_of(page_of(("markdown", f"# The parade\n\n{long}", [])))] == [2, 2]
+
+
+def test_an_explanation_stays_with_its_answer_and_each_explorer_is_alone() -> None:
+    picture: dict[str, object] = {"image/svg+xml": CASE.svg(lang="en")}
+    page = page_of(
+        ("markdown", "# The parade\n\n## Asked", []),
+        ("code", "LupusCase('a')", [picture]),
+        ("code", "fold(answer)", [{"text/html": "<details>It is</details>"}]),
+        ("markdown", "<details><summary>Why?</summary>\n\nSo.\n\n</details>", []),
+        ("code", "LupusCase('b')", [picture]),
+    )
+    first, second = steps_of(page)
+    assert (first.count("<figure>"), first.count("<details>"), second.count("<figure>")) == (1, 2, 1)
+
+
+def test_nothing_stands_beside_a_row_of_cards() -> None:
+    board: dict[str, object] = {"image/svg+xml": CASE.svg(lang="en")}
+    cards: dict[str, object] = {"image/svg+xml": hand_svg(load_edition(), ["fan", "bell"], "en")}
+    page = page_of(("code", "display()", [board]), ("code", "display()", [cards]))
+    assert re.findall(r"<img( class=\"tk-wide\")? ", page) == ["", ' class="tk-wide"']
+
+
+ASKS = re.compile(r"<strong>(?:A question|Question|Domanda)")
+READ = ["parade", "chase", "pile", "end", "meeting"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("name", READ)
+def test_a_board_under_a_question_answers_by_a_click(name: str, lang: Lang) -> None:
+    """In the chapters whose questions have an answer on the board."""
+    (source,) = (source for source in build.list_sources() if source.stem == name)
+    page = make_page(build.find_target(source, lang).read_text("utf-8"), name, lang, PLACE)
+    steps = [re.sub("<details.*?</details>", "", step, flags=re.DOTALL) for step in steps_of(page)]
+    shown = [step for step in steps if ASKS.search(step) and ("<svg" in step or "<img" in step)]
+    asked = [step for step in shown if "<figure><img" not in step]  # an explorer answers by itself
+    assert asked
+    assert all('class="tk-ask-board"' in step for step in asked)

@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from notebooks import build
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.entry import Entry
 from tsukumo.core.plugins.registry import OURS, entry
@@ -90,6 +91,20 @@ def test_every_picture_that_is_named_can_be_drawn(game: str) -> None:
         drawn = [str(asked.load(card["picture"])(lang)) for lang in LANGS]
         assert [ElementTree.fromstring(picture).tag for picture in drawn] == [SVG, SVG]
         assert drawn[0] == str(asked.load(card["picture"])("it"))
+
+
+@each_lang
+def test_whoever_teaches_finds_the_courses(lang: Lang) -> None:
+    """Which follow the gallery on its page."""
+    drawn = Gallery(lang)._repr_html_()
+    shelf = drawn.partition('<section id="tk-class">')[2].partition("</section>")[0]
+    link = '<a href="#tk-courses" target="_self">'
+    assert drawn.count(link) == shelf.count(link) == 1
+    assert drawn.endswith('<i id="tk-courses"></i></div>')
+    (source,) = (source for source in build.list_sources() if source.stem == "index")
+    gallery, courses = build.read_cells(source, lang)[-2:]
+    assert gallery.source.endswith(f'Gallery("{lang}")')
+    assert courses.source.startswith("## ")
 
 
 @each_lang

@@ -54,7 +54,15 @@ STILL: Final = "tk-stored"
 """The class of the words across a picture by which a notebook says that it is one: pages take them away."""
 ACROSS = re.compile(rf'<g class="{STILL}">.*?</g>\n?', re.DOTALL)
 ASKED_CLASS: Final = 'class="tk-asked"'
+FOLD: Final = "<details"
+MOST_TEXT: Final = 900
+"""The most HTML, in characters, of short points that are presented together."""
+WIDE: Final = 1.25
+"""How many times as wide as high a picture is that nothing stands beside, such as a row of cards."""
+_BOX: Final = re.compile(r'viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"')
 _HEADING: Final = re.compile(r"<h([23])>(.*?)</h\1>")
+_BEFORE_HEADING: Final = re.compile(r"(?<!</h2>\n)(?=<h[23]>)")
+"""The places at which a text comes to its next point; the title of a part stays with its first point."""
 _IN_HEADING: Final = re.compile(r"((?:<code>[^<]*</code>,? *)+)")
 """The ids of clauses before the title of what is said of them."""
 texts = Texts(__file__)
@@ -168,22 +176,41 @@ def _parts(cells: Sequence[Mapping[str, Any]], lang: Lang, waits: str) -> Iterat
 
 
 def _sections(cells: Sequence[Mapping[str, Any]], lang: Lang, waits: str) -> Iterator[str]:
-    """Yield the sections of a chapter, each to be shown by itself: a text, what is displayed below it, one question."""
+    """Yield the sections of a chapter, each to be shown by itself: a text, what is displayed below it, one question.
+
+    A text that begins with a fold goes on with what it explains. A last text that asks nothing, with links, leads
+    on to other chapters, as the bar does: it is not presented.
+    """
     parts: list[str] = []
     asked = False
     for number, cell in enumerate(cells):
         text = cell["cell_type"] == "markdown"
         shown = "".join(_cell(cell, number, lang, waits))
-        if not shown.strip():  # a first cell that was the title alone
-            continue
-        asks = ASKED_CLASS in shown
-        if parts and (text or (asks and asked)):
-            yield f'<section class="tk-step">{"".join(parts)}</section>'
-            parts, asked = [], False
-        parts.append(f'<div class="tk-text">{shown}</div>' if text else shown)
-        asked |= asks
+        below = [each["cell_type"] for each in cells[number + 1 : number + 2]]
+        for part in _points(shown, below == ["code"]) if text else filter(str.strip, [shown]):
+            asks = ASKED_CLASS in part or part.startswith("<figure><img")
+            if parts and ((text and not part.startswith(FOLD)) or (asks and asked)):
+                yield f'<section class="tk-step">{"".join(parts)}</section>'
+                parts, asked = [], False
+            parts.append(f'<div class="tk-text">{part}</div>' if text else part)
+            asked |= asks
     if parts:
-        yield f'<section class="tk-step">{"".join(parts)}</section>'
+        last = "".join(parts)
+        onward = len(parts) == 1 and FOLD not in last and LINK.search(last)
+        yield f'<section class="{"tk-onward" if onward else "tk-step"}">{last}</section>'
+
+
+def _points(text: str, shows: bool) -> Iterator[str]:
+    """Yield a text in parts that a screen has room for; only its last point stands beside what it *shows*."""
+    points = [point for point in _BEFORE_HEADING.split(text) if point.strip()]
+    last = points.pop() if shows and points else ""
+    part = ""
+    for point in points:
+        if part and len(part) + len(point) > MOST_TEXT:
+            yield part
+            part = ""
+        part += point
+    yield from filter(None, (part, last))
 
 
 def _number_headings(parts: Iterable[str]) -> tuple[list[str], list[str]]:
@@ -251,7 +278,10 @@ def _output(output: Mapping[str, Any], lang: Lang) -> Iterator[str]:
         # Each picture is a document of its own: their ids are the same.
         match = re.search(r'aria-label="([^"]*)"|<title>([^<]*)</title>', drawn)
         alt = match[1] or match[2] if match else ""
-        yield f'<img src=\'data:image/svg+xml,{quote(ACROSS.sub("", drawn), safe=PLAIN)}\' alt="{alt}" loading="lazy">'
+        box = _BOX.search(drawn)
+        wide = ' class="tk-wide"' if box and float(box[1]) > WIDE * float(box[2]) else ""
+        address = quote(ACROSS.sub("", drawn), safe=PLAIN)
+        yield f'<img{wide} src=\'data:image/svg+xml,{address}\' alt="{alt}" loading="lazy">'
     elif html := data.get("text/html"):
         yield html.replace("<pre>", PRE)
     elif text := data.get("text/markdown"):

@@ -36,6 +36,8 @@ from tsukumo.core.teaching.gallery import (
 STYLE: Final = (Path(__file__).parents[1] / "static" / "gallery.css").read_text("utf-8")
 SHOWN: Final = 2
 """The number of cards of an intention that a narrow page shows; the others are folded away there."""
+TEACH: Final = "class"
+"""The intention that the courses serve, too."""
 texts = Texts(__file__)
 
 
@@ -95,7 +97,8 @@ class Gallery:
         shelves = "".join(self._shelf(name, cards) for name, cards in self.shelves().items())
         sign = icon("warning", self.lang)
         broken = "".join(f'<p role="alert">{sign} {escape(each.say(self.lang))}</p>' for each in self.broken)
-        inside = f'{nav}{self._newcomer()}<div class="tk-scenes">{scenes}</div>{broken}{shelves}'
+        # What follows on the page are the courses.
+        inside = f'{nav}{self._newcomer()}<div class="tk-scenes">{scenes}</div>{broken}{shelves}<i id="tk-courses"></i>'
         return f'<div class="tk-gallery">{_style()}{inside}</div>'
 
     def _say(self, key: str) -> str:
@@ -141,7 +144,8 @@ class Gallery:
         if folded:
             words = texts.say("more", self.lang, n=len(cards) - SHOWN)
             parts += f'<details><summary>{escape(words)}</summary><div role="list">{folded}</div></details>'
-        head = f"<h2>{self._say(name)}</h2><p>{self._say(f'{name}_line')}</p>"
+        courses = f' <a href="#tk-courses" target="_self">{self._say("courses")}</a>' if name == TEACH else ""
+        head = f"<h2>{self._say(name)}</h2><p>{self._say(f'{name}_line')}{courses}</p>"
         return f'<section id="tk-{name}">{head}<div class="tk-shelf">{parts}</div></section>'
 
     def _card(self, card: GalleryCard) -> str:

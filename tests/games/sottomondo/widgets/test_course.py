@@ -13,7 +13,7 @@ import pytest
 
 from notebooks import build
 from tsukumo.core.language.explanation import clause_address
-from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.core.language.text import CLAUSES, LANGS, Lang
 from tsukumo.core.rulebook.book import Book
 from tsukumo.core.teaching.course import course
 from tsukumo.games.sottomondo.editions.edition import load_edition
@@ -127,6 +127,15 @@ def test_a_worked_game_is_shown_with_its_answer_folded_away(case: Case, lang: La
     assert repr(answer).startswith("▸")
     for clause in case.clauses:
         assert escape(clause_address(clause, lang, "sottomondo")) in answer._repr_html_()
+
+
+@in_both
+def test_an_answer_has_one_sign_for_its_clauses(lang: Lang, shown: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(CLAUSES, "0")
+    chapter.ask("silver", lang)
+    told = shown[-1]._repr_html_()
+    assert "<code>" not in told
+    assert told.count("§</a>") == len(ask_case(cases()["silver"]).reasons)
 
 
 @in_both

@@ -13,6 +13,7 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import NotAllowed
 from tsukumo.core.language.explanation import Passage, clause_link, link_citations
 from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.cases.case import Case, cases
 from tsukumo.games.tsukumobake.draw.board import movement_svg
 from tsukumo.games.tsukumobake.editions.edition import load_edition
@@ -39,6 +40,20 @@ def test_why_keeps_only_what_it_is_about() -> None:
     assert isinstance(passage, Passage)
     assert [sentence.clauses for sentence in passage.sentences] == [("target.c",)]
     assert passage.title.en == "Step 1: G7 to F7, facing west"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_board_asks_where(lang: Lang) -> None:
+    move, board = CASE.movement(), CASE.svg(lang=lang)
+    asked = lesson.ask_end(move, lang)
+    assert (asked.picture, asked.data()["answer"]) == (board, [NAMES[move.after.square]])
+    assert (asked.data()["only"], asked.data()["several"]) == ([], False)
+    data = lesson.ask_where(board, "enters", ["J4", "L5"], lang, ["J4", "J10", "L5"]).data()
+    assert (data["answer"], data["only"], data["several"]) == (["J4", "L5"], ["J4", "J10", "L5"], True)
+    assert data["prompt"] == lesson.texts.say("enters", lang)
+    game = tk.new_game("tsukumobake", seed=56)
+    whom = lesson.ask_about(game.state.movement().start, "whom", lang, game.state.svg(lang=lang))
+    assert whom.picture == game.state.svg(lang=lang)
 
 
 def test_paths_are_counted_from_the_parades_own_square() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from IPython.display import display
 
-from tsukumo.core.language.explanation import clause_link
+from tsukumo.core.language.explanation import link_citations
 from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo.games.sottomondo.draw.table import table_svg
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
@@ -57,10 +57,7 @@ def question(case: CaseQuestion, lang: Lang) -> Markdown:
 
 def answer(case: CaseQuestion, lang: Lang) -> Fold:
     """The answer and the engine's reasons, each with its clauses, folded away."""
-    reasons = [
-        " ".join([reason.text.say(lang), *(clause_link(id, lang, "sottomondo") for id in reason.clauses)])
-        for reason in case.reasons
-    ]
+    reasons = [link_citations(each.text.say(lang), each.clauses, lang, "sottomondo") for each in case.reasons]
     return fold([case.conclusion, bullets(reasons)], lang)
 
 

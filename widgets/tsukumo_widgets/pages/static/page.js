@@ -91,7 +91,7 @@ if (chapter) {
     present.textContent = shown ? leave : begin;
     if (shown) scrollTo(0, 0);
   };
-  const inView = () => Math.max(0, steps.findIndex((node) => node.getBoundingClientRect().bottom > innerHeight / 3));
+  const inView = () => scrollY && Math.max(0, steps.findIndex((node) => node.getBoundingClientRect().bottom > innerHeight / 3));
   const close = () => {
     const last = steps[now];
     show(-1);

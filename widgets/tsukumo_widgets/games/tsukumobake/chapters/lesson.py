@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Final
 
 import tsukumo as tk
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.language.explanation import Passage, clause_link, link_clauses
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.pictures import SVG
+from tsukumo.core.teaching.question import Question
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SIZE
 from tsukumo.games.tsukumobake.cases.case import Case, cases
 from tsukumo.games.tsukumobake.draw.board import movement_svg
-from tsukumo.games.tsukumobake.levels.question import Asked, ask
+from tsukumo.games.tsukumobake.levels.question import SQUARES, Asked, ask
+from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.play.arrangement import arrange_game
 from tsukumo.games.tsukumobake.play.words import house_name
@@ -22,6 +24,8 @@ from tsukumo_widgets.base.folding import Fold, fold
 from tsukumo_widgets.base.markdown import Markdown, headed_table
 from tsukumo_widgets.teaching.chapter_question import ChapterQuestion
 
+WHERE: Final = {"begins": False, "end": False, "ends": False, "enters": True, "wins": True}
+"""The questions of `ask_where`, each with whether it may have several answers."""
 texts = Texts(__file__)
 
 
@@ -41,10 +45,23 @@ def tell_why(position: Position, *steps: int, lang: Lang, about: Iterable[str] =
     return shown
 
 
-def ask_about(position: Position, kind: str, lang: Lang) -> ChapterQuestion | SVG:
-    """A position with a question of the levels about it (`levels.question`), or the bare board if it has no answer."""
-    asked = Asked(kind, position)
-    return ChapterQuestion(ask(asked), lang) if asked.fair else SVG(position.svg(lang=lang))
+def ask_about(position: Position, kind: str, lang: Lang, picture: str = "") -> ChapterQuestion:
+    """A position with a question of the levels about it (`levels.question`); *picture* is drawn instead of its own."""
+    return ChapterQuestion(ask(Asked(kind, position)), lang, picture)
+
+
+def ask_where(
+    picture: str, kind: str, answer: Iterable[str], lang: Lang, places: Iterable[str] = ()
+) -> ChapterQuestion:
+    """A board with a question that its squares answer, with *places* only these; some kinds have several answers."""
+    options = {name: SQUARES[name] for name in places} or SQUARES
+    asked = Question(kind, texts[kind], options, tuple(answer), (), kind, several=WHERE[kind], places=options)
+    return ChapterQuestion(asked, lang, picture)
+
+
+def ask_end(movement: Movement, lang: Lang, picture: str = "") -> ChapterQuestion:
+    """The board before a movement with the question where it ends; *picture* is drawn instead of the position's own."""
+    return ask_where(picture or movement.start.svg(lang=lang), "end", [NAMES[movement.after.square]], lang)
 
 
 def paths(positions: Iterable[Position], lang: Lang) -> Markdown:
