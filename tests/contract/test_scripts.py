@@ -111,6 +111,7 @@ def test_a_script_that_is_refused_has_its_problems_by_key(game: str) -> None:
         ran = told(game, {**script, "format": 1}, *words)
         assert (ran.status, ran.out) == (2, "")
         assert [line.partition(":")[0] for line in ran.lines] == ["format"]
+    nothing: Any
     for nothing in (None, 3, "x", []):
         with pytest.raises(CannotRead) as caught:
             offered(game, "scripts").read(nothing)
