@@ -17,6 +17,7 @@ from tsukumo.cli import main
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
 from tsukumo.core.game.replay import dumps, from_json
+from tsukumo.core.io.editions import Editions
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.played_game import read_played_game
 from tsukumo.core.language.text import LANGS
@@ -24,7 +25,7 @@ from tsukumo.games.sottomondo.editions import edition as sottomondo
 from tsukumo.games.tsukumobake.editions import edition as tsukumobake
 
 NAMES: Final = {"sottomondo": "castle", "tsukumobake": "kyoto"}
-EDITIONS: Final = {"sottomondo": sottomondo.EDITIONS, "tsukumobake": tsukumobake.EDITIONS}
+EDITIONS: Final[dict[str, Editions[Any]]] = {"sottomondo": sottomondo.EDITIONS, "tsukumobake": tsukumobake.EDITIONS}
 CHANGES: Final = {
     "sottomondo": ("force = 1\n", "force = 2\n"),
     "tsukumobake": ("count = 6\n", "count = 7\n"),  # one more scroll: the deck is shuffled otherwise
