@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, open_notebook, run_all, running, settled, shot
@@ -49,7 +50,7 @@ def test_a_new_game_is_played_at_the_table_to_its_end(browse: Browse, tmp_path: 
         run_all(page)
         page.get_by_role("button", name="Play").first.click()
         page.locator(OPEN).first.wait_for(timeout=60 * SECONDS)
-        assert page.locator(HINT).count() == 1
+        expect(page.locator(HINT)).to_have_count(1)
         shot(page, "own-begun")
         for _ in range(120):
             page.wait_for_function(WAITS, timeout=60 * SECONDS)
@@ -61,7 +62,7 @@ def test_a_new_game_is_played_at_the_table_to_its_end(browse: Browse, tmp_path: 
                 shot(page, "own-picked")
             page.evaluate(CHOOSE)
             page.wait_for_function(f"state => ({STATE})() !== state", arg=state, timeout=60 * SECONDS)
-        assert "The game is over" in page.locator(OVER).first.inner_text()
+        expect(page.locator(OVER).first).to_contain_text("The game is over")
         assert page.locator(".tk-story a[data-clause]").count() > 5
-        assert page.locator(HINT).count() == 0  # nothing is left to choose
+        expect(page.locator(HINT)).to_have_count(0)  # nothing is left to choose
         shot(page, "own-over")

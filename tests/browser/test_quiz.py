@@ -115,7 +115,7 @@ def test_the_board_is_answered_by_keys_and_a_wrong_answer_is_marked(browse: Brow
     expect(quiz.stage.locator('[data-mark="right"][data-at="F7"]')).to_be_attached()
     expect(quiz.score).to_contain_text("0 / 1")
     quiz.root.locator('a[data-clause~="target.c"]').first.click()
-    assert tk.clauses()["target.c"].title.en in quiz.root.locator(".tk-clause").first.inner_text()
+    expect(quiz.root.locator(".tk-clause").first).to_contain_text(tk.clauses()["target.c"].title.en)
     shot(quiz.page, "quiz-wrong")
     quiz.next()
     expect(quiz.stage.locator("[data-mark]")).to_have_count(0)  # those of the answer before

@@ -106,7 +106,6 @@ RULES: Final = mistakes(
         "the bot bold chooses otherwise with the same seed",
     ),
 )
-DRAWS: Final = '"{who:Il} pesca una carta.", en = "{who:The} draws a card."'
 SAILS: Final = 'en = "{who:The} plays {card} and comes to place {place}."'
 WORDS: Final = mistakes(
     "texts.toml",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import shlex
 import subprocess
 import sys
@@ -21,6 +22,7 @@ from tsukumo.core.terminal.parser import nearest, texts
 LONGEST = 60
 """The most letters of a line of help."""
 HEAVY = ("numpy", "pandas", "joblib", "dask", "plotly", "networkx", "ipywidgets", "anywidget", "tornado", "asyncio")
+ENGLISH = re.compile(r"\b(usage|options|arguments|the|and|or|of|is|error)\b", re.I)
 TITLES = {
     "en": ("Play", "Together", "Learn", "The rulebook", "Design", "Data", "One game alone"),
     "it": ("Giocare", "Insieme", "Imparare", "Il regolamento", "Progettare", "Dati", "Di un solo gioco"),
@@ -69,6 +71,16 @@ def test_a_line_of_help_is_short(lang: Lang) -> None:
     lines = dict(subcommands(parser_in(lang)))
     assert len(lines) > 35
     assert {name: line for name, line in lines.items() if len(line) > LONGEST or line.endswith(".")} == {}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_help_of_every_command_is_in_one_language(lang: Lang) -> None:
+    names = [name.split()[1:] for name, _ in subcommands(parser_in(lang))]
+    for words in ([], *names):
+        ran = run(*words, "--help", "--lang", lang)
+        assert (ran.status, ran.err) == (0, "")
+        assert ran.out.startswith(texts.say("help.usage", lang))
+        assert bool(ENGLISH.search(ran.out)) == (lang == "en"), words
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -54,15 +54,6 @@ def test_careful_play_ranks_the_readings_where_enough_of_it_was_counted() -> Non
     assert tk.lab.sheet("lupus", "en", bots="random").proposals[1].reading.id == "self_vote"
 
 
-@pytest.mark.parametrize("game", OURS)
-def test_every_answer_has_a_sentence(game: str) -> None:
-    said = read_catalogue(registry.entry(game).file("proposals.toml"))
-    readings = registry.kind_of(game).readings()
-    assert sorted(said) == sorted(
-        f"{name}.{answer}" for name, reading in readings.items() for answer in reading.answers
-    )
-
-
 @pytest.mark.usefixtures("english_folder")
 def test_the_command_writes_it(tmp_path: Path) -> None:
     assert run("sheet", "lupus", "a.html", "--bots", "sensible", "--lang", "it").status == 0

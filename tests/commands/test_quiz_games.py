@@ -80,9 +80,3 @@ def test_what_there_is_not(words: str, said: str) -> None:
     ran = run("quiz", *words.split(), "--lang", "en")
     assert (ran.status, ran.out) == (2, "")
     assert said in ran.err
-
-
-def test_its_help_names_what_there_is() -> None:
-    said = run("quiz", "--help", "--lang", "en").out
-    assert all(word in said for word in ("GAME", "new", "check", "--file FILE"))
-    assert "quiz" in run("--help", "--lang", "en").out

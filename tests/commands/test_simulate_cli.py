@@ -15,9 +15,6 @@ from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.experiments.standings import Standing
 from tsukumo.core.language.text import LANGS, Lang
 
-ROOT = Path(__file__).parents[2]
-
-
 pytestmark = pytest.mark.usefixtures("english_folder")
 
 

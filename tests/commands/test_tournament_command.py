@@ -12,7 +12,6 @@ import pytest
 
 from tests.games.tsukumobake.commands.test_cli import Ran, names, run
 
-ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.usefixtures("english_folder")
 
 

@@ -26,11 +26,17 @@ def _games_of_ones_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
     for name in ("regatta", "magpies"):
         shutil.copytree(ROOT / "docs" / name, folder / name)
     before = sys.path[:]
+    forget_modules()
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(registry.FOLDERS, os.pathsep.join(str(folder / name) for name in (*OWN, "toys")))
         forget()
         yield
     forget()
     sys.path[:] = before
+    forget_modules()
+
+
+def forget_modules() -> None:
+    """Forget what was imported of these games: other tests have them, too, from other folders."""
     for name in [name for name in sys.modules if name.partition(".")[0] in OWN]:
         del sys.modules[name]

@@ -44,12 +44,18 @@ def test_every_choice_has_an_index_of_its_own_and_no_other_is_allowed(game: str)
     for options in with_agents_alone(game):
         env = zoo.raw_env(game, **options)
         actions = env.encoding.actions
-        for found, _ in played(game, 4, most=DECISIONS, **options):
+        for found, rng in played(game, 4, most=DECISIONS, **options):
             mask = actions.mask(found.state)
             legal = found.legal_actions()
             assert mask.shape == (actions.size,)
             chosen = [actions.action(int(index), found.state) for index in np.flatnonzero(mask)]
             assert sorted(map(str, chosen)) == sorted(map(str, legal))
+            others = np.flatnonzero(mask == 0).tolist()
+            for index in rng.sample(others, min(5, len(others))):
+                try:
+                    assert found.why_not(actions.action(index, found.state))
+                except (IndexError, NotAllowed):
+                    continue
         for index in (-1, actions.size):
             with pytest.raises((IndexError, NotAllowed)):
                 actions.action(index, found.state)

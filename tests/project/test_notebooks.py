@@ -17,7 +17,6 @@ from tsukumo.core.language.text import Lang
 from tsukumo.core.plugins.registry import OURS, kind_of
 from tsukumo_widgets.base.folding import KINDS
 
-ROOT = Path(__file__).parents[2]
 NOTEBOOKS = [(source, lang) for source in build.list_sources() for lang in build.LANGS]
 MOST_BYTES = 1_800_000
 """The FAQ lab holds 144 pictures of some 9 kB, three for each case; a stored widget would add plotly.js, 5 MB."""

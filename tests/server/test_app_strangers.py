@@ -248,8 +248,8 @@ async def test_a_line_is_of_a_page_that_there_is(tmp_path: Path) -> None:
 
 @run_async
 async def test_a_line_that_says_nothing_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(handlers, "PATIENCE", 0.1)
     async with staged(tmp_path) as stage:
+        monkeypatch.setattr(handlers, "PATIENCE", 0.1)  # for the next line: the other page has spoken
         reader = Reader(stage.server.root)
         await reader.connect()
         with pytest.raises(LineLost, match="1008"):

@@ -13,6 +13,7 @@ from ipywidgets import Widget
 from jupyter_client.manager import start_new_kernel
 
 from tests.core.faulty import ENDLESS, LATER, PLACES, WHERE, announced, broken, endless, failing, interrupted
+from tests.examples import in_languages
 from tests.started import wait_until
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.entry import load
@@ -85,16 +86,15 @@ def test_whatever_fails_behind_a_click_is_said_and_the_game_goes_on(place: str, 
     assert decisions(table) == 2
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize(("place", "lang"), in_languages(PLACES))
 def test_rules_that_never_come_to_an_end_give_the_game_back(
     place: str, lang: Lang, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = begun(AGAINST, lang)
     with monkeypatch.context() as hurried, failing(place, endless):
-        hurried.setattr(GameTable, "patience", 0.6)
-        hurried.setattr("tsukumo_widgets.table.table.BOT", 0.6)
-        hurried.setattr("tsukumo.core.plugins.faults.WORDS", 0.2)
+        hurried.setattr(GameTable, "patience", 1.4)
+        hurried.setattr("tsukumo_widgets.table.table.BOT", 1.4)
+        hurried.setattr("tsukumo.core.plugins.faults.WORDS", 0.4)
         click(table)
         words, made = said(table), decisions(table)
     assert made == MADE.get(place, 0)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from tests.core.nim import NIM, Take
 from tests.core.toy import instead
+from tests.examples import examples
 from tsukumo.core.check.checked_game import find_difference
 from tsukumo.core.engine.base import copy_deep, read_move
 from tsukumo.core.experiments.match import choose_as_bot
@@ -68,6 +69,7 @@ VALUES = st.recursive(
 
 @pytest.mark.thorough
 @given(VALUES)
+@examples(250)
 def test_a_copy_is_equal_and_shares_nothing_that_changes(value: Any) -> None:
     made = copy_deep(value)
     assert made == copy.deepcopy(value)

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import pytest
 
 import tsukumo as tk
+from tests.core.lab.played import at_random
 from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.branches import Branches
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.game.replay import dumps
 from tsukumo.core.io.errors import NotAllowed
 
-
-def played(seed: int, actions: int | None = None) -> AnyGame:
-    """A random game, or its first so many actions."""
-    game, rng = tk.new_game("tsukumobake", seed=seed), Random(seed)
-    while not game.over and (actions is None or len(game.actions) < actions):
-        game.apply(rng.choice(game.legal_actions()))
-    return game
+played = partial(at_random, "tsukumobake")
 
 
 def other_choice(game: AnyGame, than: str) -> str:

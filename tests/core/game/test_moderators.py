@@ -18,12 +18,9 @@ from tsukumo import zoo
 from tsukumo.core.engine.base import Reason
 from tsukumo.core.experiments.match import GamesPlan, choose_at_random, play_game
 from tsukumo.core.experiments.simulate import prepare_simulation
-from tsukumo.core.game.clauses import READINGS
 from tsukumo.core.game.game import Game
 from tsukumo.core.game.record import PUBLIC
-from tsukumo.core.lab.smallest import list_setups
 from tsukumo.core.plugins.entry import Entry
-from tsukumo.core.plugins.registry import kind_of, registry
 
 BANKER: Final = "banker"
 conventions = pytest.mark.filterwarnings(
@@ -114,21 +111,6 @@ def episode(env: Any, seed: int) -> list[int]:
 
 
 # --- environments ---------------------------------------------------------------------------------
-
-
-def with_every_option() -> Iterator[tuple[str, dict[str, Any]]]:
-    for name in registry().entries:
-        readings = kind_of(name).readings()
-        yield name, {READINGS: {id: list(reading.answers)[-1] for id, reading in readings.items()}}
-        yield from ((name, set_up) for set_up in list_setups(name)[::3])
-    yield from (("lupus", {"lots": "asked", "seats": seats}) for seats in (8, 12, 17, 24))
-
-
-@pytest.mark.parametrize(("name", "options"), list(with_every_option()))
-def test_an_episode_comes_to_its_end(name: str, options: dict[str, Any]) -> None:
-    env = zoo.env(name, **options)
-    for seed in range(3):
-        episode(env, seed)
 
 
 def test_the_moderator_is_no_agent_and_draws_the_lots() -> None:

@@ -12,10 +12,12 @@ from typing import Any, Final
 import pytest
 
 import tsukumo
+from tests.core.lab.played import at_random
 from tsukumo.cli import main
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
 from tsukumo.core.game.replay import dumps, from_json
+from tsukumo.core.io.editions import Editions
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.played_game import read_played_game
 from tsukumo.core.language.text import LANGS
@@ -23,6 +25,7 @@ from tsukumo.games.sottomondo.editions import edition as sottomondo
 from tsukumo.games.tsukumobake.editions import edition as tsukumobake
 
 NAMES: Final = {"sottomondo": "castle", "tsukumobake": "kyoto"}
+EDITIONS: Final[dict[str, Editions[Any]]] = {"sottomondo": sottomondo.EDITIONS, "tsukumobake": tsukumobake.EDITIONS}
 CHANGES: Final = {
     "sottomondo": ("force = 1\n", "force = 2\n"),
     "tsukumobake": ("count = 6\n", "count = 7\n"),  # one more scroll: the deck is shuffled otherwise
@@ -38,16 +41,15 @@ def change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """
 
     def changed(game: str, old: str, new: str) -> None:
-        module = {"sottomondo": sottomondo, "tsukumobake": tsukumobake}[game]
         folder = tmp_path / game
-        shutil.copytree(module.EDITIONS.folder, folder)
+        shutil.copytree(EDITIONS[game].folder, folder)
         file = folder / f"{NAMES[game]}.toml"
         text = file.read_text("utf-8")
         assert old in text
         file.write_text(text.replace(old, new), "utf-8")
         tomllib.loads(file.read_text("utf-8"))
-        monkeypatch.setattr(module.EDITIONS, "folder", str(folder))
-        monkeypatch.setattr(module.EDITIONS, "_loaded", {})
+        monkeypatch.setattr(EDITIONS[game], "folder", str(folder))
+        monkeypatch.setattr(EDITIONS[game], "_loaded", {})
 
     return changed
 
@@ -75,11 +77,41 @@ def test_a_file_of_before_opens(name: str) -> None:
     assert dumps(from_json(data)) == dumps(game)
 
 
-def test_a_game_with_an_edition_of_its_own_holds_it_whole() -> None:
-    game = new_game("sottomondo", seed=3, edition=sottomondo.load_edition("castle").tables)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_with_an_edition_of_its_own_holds_it_whole_and_goes_on(name: str, tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    shutil.copy(Path(EDITIONS[name].folder, f"{NAMES[name]}.toml"), own)
+    game = at_random(name, 3, most=30, edition=own)
+    table = tomllib.loads(own.read_text("utf-8"))
+    own.unlink()
     data = json.loads(dumps(game))
     assert "edition" not in data
-    assert data["options"]["edition"]["classes"]
+    assert json.dumps(data["options"]["edition"]) == json.dumps(table)  # in its order
+    again = from_json(data)
+    assert again.log == game.log
+    while not game.over:
+        assert again.legal_actions() == game.legal_actions()
+        action = game.legal_actions()[0]
+        assert game.apply(action) == again.apply(action)
+    assert again.outcome == game.outcome
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_table_and_its_file_give_the_same_game(name: str) -> None:
+    file = Path(EDITIONS[name].folder, f"{NAMES[name]}.toml")
+    table = tomllib.loads(file.read_text("utf-8"))
+    by_table, by_file = (new_game(name, seed=5, edition=edition) for edition in (table, file))
+    assert by_table.options == by_file.options
+    assert by_table.log == by_file.log
+    table.popitem()  # the game has its own
+    assert by_table.options == by_file.options
+
+
+@pytest.mark.parametrize("edition", [5, True, ["kyoto"], b"kyoto", 2.5])
+@pytest.mark.parametrize("name", NAMES)
+def test_what_can_be_no_edition(name: str, edition: object) -> None:
+    with pytest.raises(CannotRead, match=r"edition: must be a name, a \.toml file or a table, not "):
+        new_game(name, edition=edition)
 
 
 def test_lupus_has_no_edition() -> None:

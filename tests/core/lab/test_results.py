@@ -11,7 +11,6 @@ import tsukumo as tk
 from tests.core.lab.played import at_random
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.sheet import load_settling_sentences
-from tsukumo.core.lab.stored_results import choose_ranking_bots
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.plugins.registry import OURS, kind_of
 
@@ -55,14 +54,6 @@ def test_the_first_word_says_what_is_counted() -> None:
     assert {line.readings for line in games.ranking()} == {"turns=curves", "turns=corners"}
     with pytest.raises(CannotRead, match="game: there is no game 'turn'"):
         count("turn")
-
-
-@pytest.mark.parametrize("game", OURS)
-def test_the_sheet_ranks_as_the_stored_count_does(game: str) -> None:
-    ranked = tk.lab.load_influence(game, choose_ranking_bots(game))
-    first = list(dict.fromkeys(line.readings.partition("=")[0] for line in ranked))
-    sheet = tk.lab.sheet(game, "en")
-    assert [proposal.reading.id for proposal in sheet.proposals] == first[: len(sheet.proposals)]
 
 
 @pytest.mark.parametrize("game", OURS)

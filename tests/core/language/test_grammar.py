@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tsukumo.core.language.grammar import english, italian
 from tsukumo.core.language.text import LANGS, Noun, Text, UnfilledSentence, join_list, plain, read_catalogue, read_text
 
@@ -176,6 +177,7 @@ def test_a_form_that_a_language_has_not_is_refused(tmp_path: Path) -> None:
 
 
 @given(st.text("aeiouàbcdfghlmnpqrstvzxy ", min_size=1, max_size=12).filter(str.strip), st.sampled_from("mf"))
+@examples(250)
 def test_every_word_has_every_form(word: str, gender: str) -> None:
     noun = Noun(word, word, gender)
     for form in (*italian.FORMS, *italian.SEVERAL, "s", "a", "e", "Il", "^"):

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tsukumo.core.look import palette
 from tsukumo.core.look.palette import (
     AURA,
@@ -73,6 +74,7 @@ def test_numbers_are_legible_in_both_themes() -> None:
 
 
 @given(st.from_regex(r"#[0-9a-f]{6}", fullmatch=True))
+@examples(250)
 def test_what_is_written_on_a_colour_differs_from_it_as_much_as_it_can(ground: str) -> None:
     written, other = choose_ink(ground)
     assert {written, other} == {str(PAPER), PAPER.night}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from random import Random
 
 import pytest
 
+from tests.core.lab.played import at_random
 from tests.examples import EXAMPLES
 from tests.games.lupus.evening import Evening
 from tsukumo.core.game.clauses import READINGS
-from tsukumo.core.game.game import AnyGame, Game
+from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record, list_noticed
 from tsukumo.core.lab.smallest import list_setups
 from tsukumo.core.language.story import tell_story
@@ -34,11 +34,7 @@ def sample(name: str) -> tuple[AnyGame, ...]:
     set_ups = [*list_setups(name), *large]
     for number, (id, answer) in enumerate(answers * EACH):
         options = set_ups[number % len(set_ups)]
-        settled = kind.settle_options(options | {READINGS: {**options[READINGS], id: answer}})
-        game, chance = Game(kind, number, settled), Random(number)
-        while not game.over:
-            game.apply(chance.choice(game.legal_actions()))
-        games.append(game)
+        games.append(at_random(name, number, **{**options, READINGS: {**options[READINGS], id: answer}}))
     return tuple(games)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -233,9 +233,9 @@ def test_a_key_is_answered_within_twenty_milliseconds(game: str) -> None:
     book.find("")
     times = []
     for end in range(1, len(question)):
-        begun = perf_counter()
+        begun = process_time()
         book.find(question[:end])
-        times.append(perf_counter() - begun)
+        times.append(process_time() - begun)
     assert sorted(times)[len(times) // 2] < 0.02
 
 

@@ -187,12 +187,3 @@ def test_wrong_options(options: dict[str, Any], keys: str) -> None:
         LUPUS.settle_options(options)
     assert [problem.key for problem in caught.value.problems] == keys.split()
     assert all(problem.reason.it and problem.reason.en for problem in caught.value.problems)
-
-
-def test_settled_options_stay_as_they_are() -> None:
-    for options in ({}, {"seats": 17, "lots": "asked", "readings": {"ghosts": "on", "revote": "not_tied"}}):
-        once = LUPUS.settle_options(options)
-        assert LUPUS.settle_options(once) == once
-    assert once["readings"] == {"ghosts": "on"}
-    given = LUPUS.settle_options({"roles": ROLES_GIVEN})
-    assert given["deck"] == EIGHT

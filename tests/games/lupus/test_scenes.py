@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
-import tsukumo as tk
+from tests.core.lab.played import at_random
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.nights import Scene
 from tsukumo.core.game.record import PUBLIC
@@ -16,10 +14,7 @@ from tsukumo.games.lupus.play.unmoderated import CALLS
 
 def played(seed: int, **readings: str) -> AnyGame:
     """A whole game, decided at random."""
-    game, draw = tk.new_game("lupus", seed=seed, seats=9, readings=readings), Random(seed)
-    while not game.over:
-        game.apply(draw.choice(game.legal_actions()))
-    return game
+    return at_random("lupus", seed, seats=9, readings=readings)
 
 
 def scenes(game: AnyGame, viewer: str) -> list[Scene]:

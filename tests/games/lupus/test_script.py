@@ -89,11 +89,6 @@ def test_every_decision_after_the_end_is_refused() -> None:
     assert sorted(keys(data)) == oracle.answer(data)["error"]
 
 
-@pytest.mark.parametrize("data", [None, 3, "x", []])
-def test_what_is_no_script(data: object) -> None:
-    assert keys(data) == [""]
-
-
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
@@ -135,42 +130,6 @@ def test_one_script(tmp_path: Path) -> None:
     assert list(json.loads(out)) == ["events", "over", "winner", "winners", "alive", "waiting"]
 
 
-def test_a_refused_script(tmp_path: Path) -> None:
-    for words in (["--json"], []):
-        status, out, err = ran(tmp_path, wrong(0, who="Zed"), *words, "--lang", "en")
-        assert (status, out) == (2, "")
-        assert err.startswith("decisions[0].who: 'Zed' is not valid: choose")
-
-
-def test_an_array(tmp_path: Path) -> None:
-    bad = {**wrong(0, do="dance"), "è": 1}
-    status, out, err = ran(tmp_path, [GOOD, bad, 3], "--json", "--lang", "it")
-    first, second, third = json.loads(out)
-    assert (status, first) == (2, oracle.answer(GOOD))
-    assert [problem["key"] for problem in second["error"]] == ["è", "decisions[0].do"]
-    assert [list(problem) for problem in second["error"]] == [["key", "problem"]] * 2
-    assert [problem["key"] for problem in third["error"]] == [""]
-    assert f"{tmp_path / 's.json'}[1]: è: chiave sconosciuta" in err
-    assert ran(tmp_path, [GOOD], "--json")[0] == 0
-    assert ran(tmp_path, [], "--json") == (0, "[]\n", "")
-
-
-@pytest.mark.parametrize(
-    ("text", "says"),
-    [("", "line 1"), ("3", "must hold"), ('"x"', "must hold"), ("null", "must hold"), ('{"a": NaN}', "NaN")],
-)
-def test_what_cannot_be_read(tmp_path: Path, text: str, says: str) -> None:
-    status, out, err = ran(tmp_path, text, "--json", "--lang", "en")
-    assert (status, out) == (2, "")
-    assert says in err
-    assert "s.json" in err
-
-
-def test_standard_input() -> None:
-    told = json.loads(run("lupus", "-", "--json", stdin=json.dumps(GOOD).encode()).out)
-    assert told["alive"] == [name for name in SEATS if name != "Bruno"]
-
-
 @pytest.mark.parametrize(
     ("lang", "says"), [("it", "Notte 1: veggente, lupi mannari."), ("en", "Night 1: seer, werewolves.")]
 )
@@ -180,7 +139,3 @@ def test_a_story(tmp_path: Path, lang: str, says: str) -> None:
     assert says in out
     assert "[day.single, day.lynch, day.dead]" in out
     assert out.rstrip().endswith("?")
-    several = ran(tmp_path, [GOOD, wrong(0, who="Zed")], "--lang", lang)
-    assert several[0] == 2
-    assert several[1].startswith(f"== {tmp_path / 's.json'}[0]\n\n")
-    assert out in several[1]

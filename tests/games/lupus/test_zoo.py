@@ -3,21 +3,9 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
 
 import tsukumo as tk
-from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.zoo.encoding import SEATS, encoding
-
-
-def test_indices_that_are_nobody() -> None:
-    game = tk.new_game("lupus", seed=4)
-    actions = encoding(LUPUS.settle_options({})).actions
-    for index in (-1, 8, SEATS):
-        with pytest.raises(IndexError):
-            actions.action(index, game.state)
-    own = game.players.index(str(game.to_act))
-    assert game.why_not(actions.action(own, game.state))
 
 
 def test_what_is_observed() -> None:

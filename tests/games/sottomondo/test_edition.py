@@ -37,9 +37,9 @@ def problems(tmp_path: Path, text: str) -> list[str]:
 
 
 def test_a_file_needs_words_and_a_source(tmp_path: Path) -> None:
-    text = '[monsters.rat]\nforce = 1\nname = { it = "topo" }\nsource = "book"\n[heroes.ada]\n'
-    found = problems(tmp_path, text)
-    assert sorted(found) == ["heroes", "monsters.rat.name.en", "monsters.rat.source", "monsters.rat.text"]
+    text = '[monsters.rat]\nforce = 1\nname = { it = "topo", noun = "m f" }\nsource = "book"\n[heroes.ada]\n'
+    names = ["monsters.rat.name.en", "monsters.rat.name.noun"]
+    assert sorted(problems(tmp_path, text)) == ["heroes", *names, "monsters.rat.source", "monsters.rat.text"]
     assert problems(tmp_path, "x = ") == [str(tmp_path / "e.toml")]
 
 

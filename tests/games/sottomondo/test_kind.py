@@ -22,7 +22,8 @@ from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
 from tsukumo.games.sottomondo.script import play_script, script_of
 
 SEEDS = st.integers(0, 2**40)
-SEATS: list[Any] = [["Ada", "public"], ["Ada", "Bruno", "Ünal x"], 4]
+SEATS: list[Any] = [["Ada", "public"], ["Ada", "Bruno", "Ünal x"], ["Ada", "nobody", "-", "castle"], 4]
+"""Numbers and names, some of which might be taken for something else."""
 
 
 def options(seed: int) -> dict[str, Any]:

@@ -84,11 +84,6 @@ def test_a_key_given_twice() -> None:
     assert engine(loads(text.replace('"do": "help"', '"do": "help", "do": "help"'))) == {"error": ["decisions[0].do"]}
 
 
-@pytest.mark.parametrize("data", [None, 3, "x", []])
-def test_what_is_no_script(data: object) -> None:
-    assert engine(data) == {"error": [""]}
-
-
 # --- the command ----------------------------------------------------------------------------------
 
 

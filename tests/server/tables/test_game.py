@@ -13,7 +13,6 @@ import pytest
 import tsukumo as tk
 from tests.server.tables.people import KEY, Clock, Person, game_at, run, seat_people
 from tsukumo.core.game.record import PUBLIC
-from tsukumo.core.game.replay import dumps
 from tsukumo.core.plugins.registry import OURS, entry, registry
 from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.saving import TableFolder, list_saved, restore_tables
@@ -270,27 +269,6 @@ def test_what_is_not_allowed_is_refused_with_its_reasons() -> None:
     assert all(set(each) == {"text", "clauses"} for each in why["reasons"])
     actor.say(do="why", action=action)
     assert actor.last("why")["reasons"] == []
-
-
-def test_a_game_that_fails_takes_nothing_along(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    table, _, people = four()
-    actor, before = turn(people), dumps(game_at(table).running_game)
-    applied = type(game_at(table).running_game.state).apply
-
-    def fail(state: Any, action: Any) -> Any:
-        applied(state, action)
-        raise ZeroDivisionError("a mistake in the rules")
-
-    with monkeypatch.context() as broken:
-        broken.setattr(type(game_at(table).running_game.state), "apply", fail)
-        decide(actor)
-    assert problem(actor) == ("act", "do")
-    assert "a mistake in the rules" in caplog.text
-    assert dumps(game_at(table).running_game) == before
-    decide(actor)
-    assert len(game_at(table).running_game.actions) == 1
 
 
 def test_nobody_plays_without_a_seat_nor_before_the_start_nor_in_a_pause() -> None:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import plain
 from tsukumo_widgets.base.explorer import Explorer, bar
@@ -85,6 +86,7 @@ def test_an_edit_is_undone_and_made_again() -> None:
 
 
 @given(st.lists(st.sampled_from(MESSAGES), max_size=12))
+@examples(250)
 def test_undo_and_redo_restore_exactly_after_any_history(messages: list[dict[str, Any]]) -> None:
     state = Counter()
     for message in messages:

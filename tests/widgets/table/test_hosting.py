@@ -168,7 +168,7 @@ def test_a_table_that_does_not_come_is_not_waited_for(does: str, said: str, monk
     monkeypatch.setattr(module, "PATIENCE", 1.0)
     host, before = Host("sottomondo", "en", seed=5), time.monotonic()
     host.head.receive(PRESS)
-    assert time.monotonic() - before < 15
+    assert time.monotonic() - before < 60
     assert said in host.hosting.view.html
     assert made[0].poll() is not None
     assert "On everybody&#x27;s phone" in host.head.html, "one may try again"

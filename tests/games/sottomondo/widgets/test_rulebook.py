@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import pytest
 
 from tsukumo.core.game.record import Record
-from tsukumo.core.language.text import LANGS
 from tsukumo.games.sottomondo.editions.edition import load_edition
 from tsukumo.games.sottomondo.illustrated import table_of, tables
 from tsukumo.games.sottomondo.play.fight import Attack, Fight
@@ -18,8 +17,6 @@ from tsukumo_widgets.base.links import explorers
 from tsukumo_widgets.games.sottomondo.fight.fight import FightExplorer
 from tsukumo_widgets.games.sottomondo.rulebook import RulebookFace
 from tsukumo_widgets.teaching.rulebook.adapter import find_rulebook_adapter
-
-in_both = pytest.mark.parametrize("lang", LANGS)
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import product
 from pathlib import Path
 from unittest import mock
 from xml.etree import ElementTree
@@ -14,9 +13,7 @@ import tsukumo
 from tests.games.tsukumobake.commands.test_cli import STRING, names, outside, run
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.teaching.course import START, notebook_file
-from tsukumo.core.terminal.parser import texts
 from tsukumo.games.tsukumobake import notation
-from tsukumo.games.tsukumobake.commands import texts as parade_sentences
 from tsukumo.games.tsukumobake.draw.board import board_svg, board_text
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -78,31 +75,6 @@ def test_a_bad_string_draws_nothing(tmp_path: Path) -> None:
 
 
 # --- help -----------------------------------------------------------------------------------------
-
-ENGLISH = re.compile(r"\b(usage|options|arguments|show|the|and|error)\b", re.I)
-HELP = {
-    "": ("program", "commands", "options", "help", "lang", "version", "parade", "board", "lab"),
-    "parade": ("parade_long", "arguments", "options", "help", "lang", "scenario", "position", "json"),
-    "board": ("board_long", "arguments", "options", "help", "lang", "position", "svg"),
-    "lab": ("lab_long", "options", "help", "lang", "folder", "no_browser", "copy_only"),
-}
-
-
-def flat(text: str) -> str:
-    """The words of a text, however its lines are broken."""
-    return re.sub(r"\s+", " ", text.replace("-\n", "-"))
-
-
-def test_help_says_everything_in_one_language() -> None:
-    for command, lang in product(HELP, LANGS):
-        ran = run(*[command] * bool(command), "--help", "--lang", lang)
-        assert (ran.status, ran.err) == (0, "")
-        output = flat(ran.out)
-        assert output.startswith(texts.say("help.usage", lang))
-        for key in HELP[command]:
-            own = f"help.{key}" in parade_sentences
-            assert flat((parade_sentences if own else texts).say(f"help.{key}", lang)) in output, key
-        assert lang == "en" or not ENGLISH.search(output)
 
 
 def test_version() -> None:

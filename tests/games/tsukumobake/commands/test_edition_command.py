@@ -302,11 +302,3 @@ def test_an_edition_that_does_not_exist(tmp_path: Path) -> None:
 
 
 NO_EDITION = ("osaka", "none.toml", "", "KYOTO")
-
-
-def test_help_is_in_one_language() -> None:
-    for command, lang in product(([], ["check"], ["new"], ["show"]), LANGS):
-        ran = run(*EDITION, *command, "--help", "--lang", lang)
-        assert (ran.status, ran.err) == (0, "")
-        assert bool(ENGLISH.search(ran.out)) == (lang == "en")
-        assert all(name in ran.out for name in ("check", "new", "show") if not command)

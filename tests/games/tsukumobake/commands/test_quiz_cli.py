@@ -58,20 +58,6 @@ def test_who_knows_everything_gets_every_point(lang: Lang, level: int) -> None:
     assert not re.search(other, re.sub(r"\[[^]]*\]", "", ran.out), re.I)
 
 
-def test_a_wrong_answer_is_explained_and_a_strange_one_asked_again() -> None:
-    save(ask(OnBoard("where", tk.position(FIRST))), ask(InHand("combos", "monk", ("fan",))))
-    ran = run("quiz", "tsukumobake", "--file", "quiz.json", stdin=b"north\nH7\nexorcism\n")
-    assert ran.status == 0
-    output = " ".join(ran.out.split())
-    assert "type the name of a place, such as A1" in output
-    assert "No. The answer: F7." in output
-    assert "[target.c]" in output
-    assert "missing: Meditation (the geisha and the monk)" in output
-    assert "too many: Exorcism (the monk and the explorer)" in output
-    assert "Right answers: 0 of 2" in output
-    assert "Where will the parade go? 0 of 1" in output
-
-
 def test_a_hand_and_a_board_are_told_without_a_picture() -> None:
     save(ask(InHand("points", "monk", ("fan", "bell.gold"))), ask(OnBoard("where", tk.position(FIRST))))
     output = run("quiz", "--file", "quiz.json", stdin=b"024\nF7").out
@@ -79,23 +65,6 @@ def test_a_hand_and_a_board_are_told_without_a_picture() -> None:
     assert "No. The answer: 25 points." in output
     assert "· · G · · ↑ · " in output
     assert "The parade is on G7, facing north." in output
-
-
-def test_one_may_leave_at_any_time() -> None:
-    for ending in (b"", b"quit\n", b"Esci\n"):
-        first = draw_question(3, 0)
-        ran = run("quiz", "--seed", "3", stdin=f"{typed(first)}\n".encode() + ending)
-        assert (ran.status, ran.err) == (0, "")
-        assert "Right answers: 1 of 1" in ran.out
-    assert "No answers." in run("quiz", "--seed", "3").out
-
-
-def test_the_seed_and_the_kinds_decide_what_is_asked() -> None:
-    ran = [run(*words.split()).out for words in ("quiz --seed 5 --kind whom", "quiz --seed 5 --kind whom")]
-    assert ran[0] == ran[1]
-    assert "Whom does the parade chase now?" in ran[0]
-    seeds = {re.search(r"seed (\d+)", run("quiz").out)[1] for _ in range(4)}  # type: ignore[index]
-    assert len(seeds) > 1
 
 
 @pytest.mark.parametrize("lang", LANGS)

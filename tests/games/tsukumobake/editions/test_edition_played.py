@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import random
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
 
 import tsukumo as tk
+from tests.core.lab.played import at_random
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.games.tsukumobake.editions.edition import EDITIONS, load_edition
 
@@ -45,13 +44,11 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_game_says_which_edition_it_is_and_a_new_event_takes_effect(file: Path) -> None:
     revealed = 0
     for seed in range(9):
-        game, rng = tk.new_game("tsukumobake", seed=seed, edition=str(file)), random.Random(seed)
+        game = at_random("tsukumobake", seed, edition=str(file))
         assert game.log[0].data["edition"] == "nara"
         assert "Nara" in game.story("it").splitlines()[0]
         placed = next(record for record in game.log if record.kind == "buildings_placed")
         assert {"K11", "J10"} & set(placed.data["lit"]) == {"K11"}
-        while not game.over:
-            game.apply(rng.choice(game.legal_actions()))
         for i, record in enumerate(game.log):
             if record.kind == "revealed" and record.data["event"] == "avalanche":
                 assert [after.kind for after in game.log[i + 1 : i + 6]] == [*["went_home"] * 4, "hurried"]
@@ -62,28 +59,6 @@ def test_a_game_says_which_edition_it_is_and_a_new_event_takes_effect(file: Path
 
 
 # --- game files -----------------------------------------------------------------------------------
-
-
-def test_a_game_file_holds_the_whole_edition(file: Path, tmp_path: Path) -> None:
-    own = tmp_path / "own.toml"
-    own.write_bytes(file.read_bytes())
-    game = tk.new_game("tsukumobake", seed=3, edition=own)
-    rng = random.Random(3)
-    for _ in range(30):
-        game.apply(rng.choice(game.legal_actions()))
-    table = tomllib.loads(own.read_text("utf-8"))
-    own.unlink()
-    game.save(tmp_path / "game.json")
-    held = json.loads((tmp_path / "game.json").read_text("utf-8"))["options"]["edition"]
-    assert held == table
-    assert list(held["events"]) == list(table["events"])
-    again = tk.load_game(tmp_path / "game.json")
-    assert again.log == game.log
-    assert again.legal_actions() == game.legal_actions()
-    while not game.over:
-        action = rng.choice(game.legal_actions())
-        assert game.apply(action) == again.apply(action)
-    assert again.outcome == game.outcome
 
 
 def test_an_edition_in_a_game_file_is_checked_too(file: Path, tmp_path: Path) -> None:
@@ -97,26 +72,7 @@ def test_an_edition_in_a_game_file_is_checked_too(file: Path, tmp_path: Path) ->
     assert {problem.key for problem in caught.value.problems} == {"items.fan.values.own", "homes.squares"}
 
 
-def test_a_table_and_its_file_give_the_same_game(file: Path) -> None:
-    table = tomllib.loads(file.read_text("utf-8"))
-    by_table = tk.new_game("tsukumobake", seed=5, edition=table)
-    by_file = tk.new_game("tsukumobake", seed=5, edition=file)
-    assert by_table.options == by_file.options
-    assert by_table.log == by_file.log
-    table["name"] = "changed"  # the game has its own
-    assert by_table.options == by_file.options
-
-
 # --- what is asked for ----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("edition", [5, True, ["kyoto"], b"kyoto", 2.5])
-def test_what_can_be_no_edition(edition: object) -> None:
-    with pytest.raises(CannotRead) as caught:
-        tk.new_game("tsukumobake", edition=edition)
-    (line,) = caught.value.lines("en")
-    assert line.startswith("edition: must be a name, a .toml file or a table, not ")
-    assert caught.value.lines("it")[0].startswith("edition: deve essere un nome, un file .toml o una tabella, non ")
 
 
 def test_problems_of_edition_and_readings_are_told_together() -> None:

@@ -36,12 +36,6 @@ def test_the_json_and_nothing_else(influence: Influence) -> None:
     assert json.loads(ran.out) == influence.to_json()
 
 
-def test_everything_wrong_at_once() -> None:
-    ran = run("influence", "turn", "--games", "many", "--random", "-1", "--bots", "nobody", "--workers", "x")
-    assert (ran.status, ran.out) == (2, "")
-    assert [line.split(":")[0] for line in ran.lines] == ["readings.turn", "workers", "bots[0]", "games", "random"]
-
-
 def test_a_comparison_that_cannot_differ_says_so() -> None:
     ran = run("influence", "half=floor", "homes")
     assert (ran.status, ran.out) == (2, "")

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import tsukumo as tk
+from tests.core.lab.played import at_random
 from tests.games.tsukumobake.knowledge import Knowledge, TooMany, hands_of
 from tests.games.tsukumobake.tables import KYOTO
 from tsukumo.core.game.game import AnyGame
@@ -39,10 +40,7 @@ def whispering() -> dict[str, Any]:
 
 @pytest.mark.clause("end.score")
 def test_when_the_game_is_over_every_hand_has_been_shown() -> None:
-    game = tk.new_game("tsukumobake", seed=3)
-    rng = Random(3)
-    while not game.over:
-        game.apply(rng.choice(game.legal_actions()))
+    game, rng = at_random("tsukumobake", 3), Random(3)
     truly = hands_of(game.state.to_json())
     for house in HOUSES:
         view = game.view(house)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from urllib.parse import urlencode
 
 import pytest
 from hypothesis import given
@@ -12,7 +11,6 @@ from hypothesis import strategies as st
 import tsukumo
 from tests.examples import examples
 from tests.games.tsukumobake.strategies import positions
-from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang
 from tsukumo.core.plugins.registry import OURS
 from tsukumo.games.tsukumobake.board import HOMES, INDEX, NAMES
@@ -132,12 +130,6 @@ def opened_by(query: str, lang: Lang) -> ParadeState:
     return ParadeState(lang=lang).read_query(parts)
 
 
-@pytest.mark.parametrize("text", [case.position for case in cases().values()], ids=list(cases()))
-def test_a_link_holds_any_case(text: Position) -> None:
-    assert opened_by(urlencode({"pos": str(text)}), "en").position == text
-    assert opened_by(f"pos={text}", "en").position == text
-
-
 @given(st.text(max_size=40) | st.text("posteplang=&%+;.GN7sD0123456789", max_size=40))
 @examples(60)
 def test_any_query_opens_something(query: str) -> None:
@@ -217,12 +209,6 @@ def test_a_player_more_than_there_are_homes(text: str) -> None:
     position = tsukumo.position(text)
     seated = seat_player(position, "monk")
     assert seated == position or seated.problems()
-
-
-def test_parse_says_what_is_wrong() -> None:
-    with pytest.raises(CannotRead) as caught:
-        parse('{"format": 1}')
-    assert "format" in [problem.key for problem in caught.value.problems]
 
 
 # --- what the package offers ----------------------------------------------------------------------

@@ -93,15 +93,6 @@ def test_a_position_that_cannot_be_played_says_why(explorer: Compare) -> None:
     check_compare(explorer)
 
 
-def test_a_pasted_text_that_cannot_be_read_stays(explorer: Compare) -> None:
-    explorer.panels.share.string.value = "G7N.qq"
-    assert "'qq'" in words(explorer.question.html, " ")
-    assert explorer.panels.share.string.value == "G7N.qq"
-    explorer.panels.share.string.value = LATER
-    assert str(explorer.state.position) == LATER
-    assert explorer.state.refused == ()
-
-
 def test_cases_and_languages(explorer: Compare) -> None:
     explorer.cases.view.value = "c20-company-open"
     assert explorer.state.position == cases()["c20-company-open"].position

@@ -108,12 +108,6 @@ def test_buttons_on_the_map_show_what_each_rule_leaves(explorer: ParadeExplorer)
         assert [button["name"] for button in menu["buttons"]] == list(STAGES)
         assert menu["buttons"][menu["active"]]["name"] == name
         assert {button["method"] for button in menu["buttons"]} == {"skip"}
-        assert [button["label"] for button in menu["buttons"]] == [
-            "all 35",
-            "company 6",
-            "<b>bends 1</b>",
-            "straight 1",
-        ]
         check_parade(explorer)
     explorer.layer.layer.value = "aura"
     assert "updatemenus" not in explorer.map.figure_layout
@@ -260,18 +254,6 @@ def test_bad_text_is_refused_and_stays_to_be_mended(explorer: ParadeExplorer, la
     assert "players: " in explorer.story.html
     explorer.share.string.value = FIRST
     assert explorer.state.refused == ()
-
-
-HOSTILE = ["<script>alert(1)</script>", "G7N.<img src=x onerror=alert(1)>", '{"<b>": "<i>", "game": "<u>"}', "a&b\"c'd"]
-
-
-@pytest.mark.parametrize("text", HOSTILE)
-def test_what_is_pasted_is_escaped(explorer: ParadeExplorer, text: str) -> None:
-    explorer.share.string.value = text
-    assert explorer.state.refused
-    root = parse(explorer.story.html)
-    assert {node.tag for node in root.iter()} <= {"div", "p", "b", "ul", "li", "h4", "a", "details", "summary"}
-    assert not {"onerror", "src"} & {name for node in root.iter() for name in node.attrib}
 
 
 IMPOSSIBLE = ["G7N", "G7N.gG7s5", "G7N.gD7s5.iD7w4.mD7n1", "A7N.gD7s2p3", "G7N.gD7s5000.d9999.b99", "G7N.gD7s5.gD8s5"]

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 import tsukumo as tk
 import tsukumo_widgets
 from notebooks import build
+from tests.examples import examples
 from tests.markup import parse
 from tests.project.test_course import sources, taught
 from tsukumo.core.language.text import LANGS, Lang
@@ -202,6 +203,7 @@ def test_an_address_on_binder() -> None:
 
 @pytest.mark.usefixtures("public")
 @given(st.dictionaries(st.sampled_from(["pos", "hand", "players"]), st.text(max_size=12), max_size=3))
+@examples(250)
 def test_any_query_survives_binder(shown: dict[str, str]) -> None:
     link = Link("board", shown)
     path = parse_qs(urlsplit(str(binder_page("en", link.notebook, link.query))).query)["urlpath"][0]
