@@ -19,12 +19,13 @@ MOST = 150
 """More pages than a first game has."""
 SPOKEN = """() => {
   const board = '.tk-at-board :is(.tk-stage, .tk-scene [role=group]) > svg';
-  const parts = [...document.querySelectorAll(`.tk-coach, .tk-coach button, .tk-hand .tk-cards, ${board}`)];
+  const asked = '.tk-table:has(.tk-scene) .tk-at-asks h3';
+  const parts = [...document.querySelectorAll(`.tk-coach, .tk-coach button, ${asked}, .tk-hand .tk-cards, ${board}`)];
   return parts.filter(node => {
     const { top, left, bottom, right } = node.getBoundingClientRect();
     return top < -1 || left < 0 || bottom > innerHeight || right > innerWidth || !node.checkVisibility();
   }).map(node => node.outerHTML.slice(0, 80)); }"""
-"""The parts not wholly in the window: the coach's words, its buttons, the board, and the hand."""
+"""The parts not wholly in the window: the coach's words, its buttons, the board, the hand, and a question about cards."""
 
 
 def advised(twin: Twin, *, right: bool = True) -> dict[str, Any]:
