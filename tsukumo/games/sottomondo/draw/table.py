@@ -37,7 +37,7 @@ LINE: Final = 18
 COLUMNS: Final = (EDGE, 107, 190, 270)
 """The horizontal places of the signs in the legend."""
 PIP_WIDE, PIP_HIGH = 17, 13
-CHIP_HIGH, BRIEF_TOP = 43, 25
+CHIP_HIGH, BRIEF_TOP = 41, 25
 BAR_WIDE: Final = 190
 SHOWN: Final = 1.3
 """The scale of the picture on a page with room for it; on a narrow one it shrinks."""
@@ -155,10 +155,10 @@ def _player(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
     say, name, word = texts.text, t.rules.names[seat], t.rules.players[seat]
     parts, y = [], 46
     for zone in ("play", "inventory"):
-        label = say(f"zone.{zone}") if t.zone(seat, zone) else say("none", zone=say(f"zone.{zone}"))
-        cards, high = _rows(t, seat, zone, y + LINE, lang)
-        parts += [text_svg(EDGE, y + 12, label.say(lang), 10.5), *cards]
-        y += LINE + high
+        if t.zone(seat, zone):
+            cards, high = _rows(t, seat, zone, y + LINE, lang)
+            parts += [text_svg(EDGE, y + 12, say(f"zone.{zone}").say(lang), 10.5), *cards]
+            y += LINE + high
     thing = f'data-thing="player:{escape(word)}"' if seat in open_players(t) else ""
     about = escape(_about(t, seat).say(lang))
     ground = f'<rect x="2" width="{WIDE - 4}" height="{y + 2}" rx="6" {paint(ROAD, REACH if seat == t.by else GRID)}/>'
@@ -276,7 +276,7 @@ def _card(t: Table, code: str, x: float, y: float, lang: Lang, may: bool, high: 
     """One card: its pictogram, its number, its name on as many lines as there is room for; its text is its title."""
     most = 3 if high == CARD_HIGH else 2
     lines = break_name(card_title(t.rules.edition, code).say(lang), most)
-    first = 31 if len(lines) < most else 29
+    first = 31 if len(lines) < most else 29 if most > 2 else 27
     return card_svg(t, code, x, y, lang, centred_lines(lines, first, CARD_WIDE), (CARD_WIDE, high), may=may)
 
 
