@@ -41,7 +41,7 @@ def sum_steps(state: TableState) -> Sentence:
 
 
 def find_change(state: TableState) -> Sentence | None:
-    """What a card has last done to the parade since it last moved, unless the reader has played it."""
+    """The last change that a card has made to the parade since it moved; None if the reader has played it."""
     cause, told = None, None
     for record in _find_departure(state)[1]:
         if record.kind in ("played", "revealed"):
