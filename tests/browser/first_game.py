@@ -19,12 +19,13 @@ MOST = 150
 """More pages than a first game has."""
 SPOKEN = """() => {
   const board = '.tk-at-board :is(.tk-stage, .tk-scene [role=group]) > svg';
-  const parts = [...document.querySelectorAll(`.tk-coach, .tk-coach button, .tk-hand .tk-cards, ${board}`)];
+  const words = '.tk-coach, .tk-coach button, .tk-at-asks h3';
+  const parts = [...document.querySelectorAll(`${words}, .tk-hand .tk-cards, ${board}`)];
   return parts.filter(node => {
     const { top, left, bottom, right } = node.getBoundingClientRect();
     return top < -1 || left < 0 || bottom > innerHeight || right > innerWidth || !node.checkVisibility();
   }).map(node => node.outerHTML.slice(0, 80)); }"""
-"""The parts not wholly in the window: the coach's words, its buttons, the board, and the hand."""
+"""The parts not wholly in the window: the coach's words, its buttons, the question, the board, and the hand."""
 
 
 def advised(twin: Twin, *, right: bool = True) -> dict[str, Any]:
@@ -57,7 +58,8 @@ def click(twin: Twin, message: dict[str, Any]) -> None:
 def speaks(twin: Twin) -> bool:
     """Return whether the coach asks or advises: then it must be in view.
 
-    Its words, its buttons, the board and the hand are in the window all at once, wherever the reader has scrolled to.
+    Its words, its buttons, the question, the board and the hand are in the window all at once, wherever the reader has
+    scrolled to.
     """
     state, coach = twin.made.state, twin.page.locator(".tk-coach")
     if state.question and not state.guess:

@@ -155,3 +155,18 @@ def test_the_same_question_is_a_panel_in_jupyterlab(browse: Browse) -> None:
         expect(page.locator(".tk-verdict")).to_be_empty()  # there may be more
     page.get_by_role("button", name="Answer").click()
     expect(page.locator(".tk-verdict")).to_contain_text("✓ Right")
+
+
+@pytest.mark.parametrize("width", [400, 1280])
+def test_the_cards_of_a_chapter_can_be_read_and_two_hands_stand_apart(browse: Browse, server: str, width: int) -> None:
+    page = browse(width, 800).page
+    page.goto(f"{server}/en/cards.html")
+    hands = page.locator("img[src*='Cards:']")
+    expect(hands).to_have_count(4)
+    for hand in hands.all():
+        assert hand.evaluate("node => node.getBoundingClientRect().width / node.naturalWidth") > 0.8
+    six, two = (hands.nth(number).bounding_box() for number in (1, 2))
+    assert six
+    assert two
+    assert six["y"] + six["height"] < two["y"]
+    expect(page.locator(".tk-step", has_text="And two cards:").locator("img")).to_have_count(1)

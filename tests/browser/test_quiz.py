@@ -11,7 +11,7 @@ import tsukumo as tk
 from tests.browser import hand
 from tests.browser.conftest import Browse, InLab
 from tests.browser.lab import SECONDS, settled, shot
-from tsukumo.core.language.text import Lang
+from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.teaching.question import LISTED
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.quiz.generate import draw_question as asked
@@ -208,3 +208,14 @@ def test_a_question_about_any_board_goes_into_ones_own_quiz(browse: Browse, serv
     expect(own).to_have_count(2)  # another window has changed it
     copied = opened.value.get_by_role("button", name="Copy for a class")
     assert copied.get_attribute("data-copy") == f"{STRINGS[0]},whole~{STRINGS[0]}"
+
+
+@pytest.mark.parametrize("name", ["quiz", "lupus_quiz", "castle_quiz"])
+@pytest.mark.parametrize("lang", LANGS)
+def test_an_introduction_is_three_lines_at_most_on_a_phone(browse: Browse, server: str, name: str, lang: Lang) -> None:
+    page = browse(400, 800).page
+    page.goto(f"{server}/{lang}/{name}.html")
+    told = page.locator(".tk-about > p")
+    lines = "node => node.getClientRects()[0].height / parseFloat(getComputedStyle(node).lineHeight)"
+    assert sum(each.evaluate(lines) for each in told.all()) <= 3.1
+    assert told.count() == 1

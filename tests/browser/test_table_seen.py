@@ -102,6 +102,16 @@ def test_a_narrow_page_begins_with_what_begins_the_game(browse: Browse, server: 
         expect(menu).to_be_in_viewport(ratio=1)
 
 
+def test_nothing_to_say_below_a_board_leaves_no_gap(browse: Browse, server: str) -> None:
+    page = browse(*SIZES[0]).page
+    page.goto(f"{server}/en/table.html")
+    expect(page.locator(".tk-stage svg")).to_be_visible(timeout=90 * SECONDS)
+    stage, legend = (page.locator(name).first.bounding_box() for name in (".tk-stage", ".tk-stage ~ details"))
+    assert stage
+    assert legend
+    assert legend["y"] - stage["y"] - stage["height"] < 12
+
+
 def watched(browse: Browse, server: str, query: str, watch: str = WATCH) -> Page:
     """A table in a window that does not mind motion, before the first decision, and what happens noted."""
     page = browse().page

@@ -1,14 +1,12 @@
 # %% [markdown] lang="it"
 # # Il quiz di Lupus
 #
-# Chi muore all'alba? Chi è nominato? Chi ha vinto adesso? Clicca una carta del tavolo o un pulsante: il motore
-# giudica, spiega e cita le clausole.
+# Chi muore all'alba? Chi è nominato? Rispondi con un clic: il motore giudica e spiega.
 
 # %% [markdown] lang="en"
 # # The quiz of Lupus
 #
-# Who dies at dawn? Who is nominated? Who has won now? Click a card on the table or a button: the engine judges,
-# explains and cites the clauses.
+# Who dies at dawn? Who is nominated? Answer by a click: the engine judges and explains.
 
 # %%
 from tsukumo_widgets import LupusQuiz

@@ -1,14 +1,12 @@
 # %% [markdown] lang="it"
 # # Il quiz del castello
 #
-# Chi vince il combattimento? Puoi giocare questa carta? Ti serve l'aiuto? Clicca una risposta: il motore giudica, spiega
-# e cita le clausole.
+# Chi vince il combattimento? Ti serve aiuto? Rispondi con un clic: il motore giudica e spiega.
 
 # %% [markdown] lang="en"
 # # The quiz of the castle
 #
-# Who wins the fight? May you play this card? Do you need the help? Click an answer: the engine judges, explains and
-# cites the clauses.
+# Who wins the fight? Do you need help? Answer by a click: the engine judges and explains.
 
 # %%
 from tsukumo_widgets import SottomondoQuiz

@@ -49,7 +49,7 @@ from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.draw.pictograms import hand_svg
 
 kyoto = load_edition()
-hand_svg(kyoto, [item.id for item in kyoto.items], "LANG", columns=8)
+hand_svg(kyoto, [item.id for item in kyoto.items], "LANG", columns=4)
 
 # %% [markdown] lang="it"
 # ## `card.own` A casa propria vale il triplo
@@ -104,6 +104,8 @@ fold(box.items("LANG"), "LANG", {"it": "Tutti i valori", "en": "All the values"}
 #
 # **Domanda per tutti:** due mani. La prima ha sei carte, la seconda due. Quale vale di più per il monaco, e quale
 # attira di più la parata?
+#
+# Sei carte:
 
 # %% [markdown] lang="en"
 # ## How many you hold, everybody sees
@@ -113,10 +115,18 @@ fold(box.items("LANG"), "LANG", {"it": "Tutti i valori", "en": "All the values"}
 #
 # **A question for the room:** two hands. The first has six cards, the second has two. Which is worth more to the monk,
 # and which draws the parade more?
+#
+# Six cards:
 
 # %%
 many, few = ("fan", "umbrella", "flask", "brazier", "sandals", "hat"), ("bell.gold", "incense")
-hand_svg(kyoto, many, "LANG")
+hand_svg(kyoto, many, "LANG", columns=3)
+
+# %% [markdown] lang="it"
+# E due carte:
+
+# %% [markdown] lang="en"
+# And two cards:
 
 # %%
 hand_svg(kyoto, few, "LANG")

@@ -1,16 +1,12 @@
 # %% [markdown] lang="it"
 # # Il quiz
 #
-# Dove va la parata? Chi insegue? Quali combinazioni puoi giocare, e quanti punti vale una mano? Rispondi con un clic sul
-# tabellone, con i pulsanti o con un numero: il motore giudica, spiega e cita le clausole. Il punteggio è abbastanza
-# grande da mostrarlo a una classe.
+# Dove va la parata? Chi insegue? Rispondi con un clic: il motore giudica e spiega.
 
 # %% [markdown] lang="en"
 # # The quiz
 #
-# Where will the parade go? Whom does it chase? Which combos can you play, and how many points is a hand worth? Answer by
-# a click on the board, by buttons or by a number: the engine judges, explains and cites the clauses. The score is large
-# enough to show to a class.
+# Where will the parade go? Whom does it chase? Answer by a click: the engine judges and explains.
 
 # %%
 from tsukumo_widgets import QuizWidget

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from textwrap import wrap
 from xml.etree import ElementTree
 
 import pytest
@@ -12,14 +11,16 @@ from hypothesis import given
 from tests.examples import examples
 from tests.games.sottomondo.table import Json, state
 from tests.games.sottomondo.test_kind import SEEDS, game
-from tsukumo.core.language.text import LANGS, Lang, capital
+from tsukumo.core.game.new import new_game
+from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.sottomondo.draw.lettering import width_of
 from tsukumo.games.sottomondo.draw.pictograms import SIGNS
-from tsukumo.games.sottomondo.draw.table import CARD_WIDE, LETTERS, centred_lines, table_svg
+from tsukumo.games.sottomondo.draw.table import CARD_WIDE, break_name, centred_lines, table_svg
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo.games.sottomondo.play.sides import add_helper, clash, clash_text
 from tsukumo.games.sottomondo.play.state import State
-from tsukumo.games.sottomondo.play.words import card_name
+from tsukumo.games.sottomondo.play.words import card_title
+from tsukumo.games.sottomondo.quiz.draw import Cards, row_of_cards
 
 LAMP: Json = {"type": "other", "lasts": "lasting", "copies": 2}
 CARDS: Json = {
@@ -115,16 +116,38 @@ def test_the_sides_of_other_fights() -> None:
 def test_a_long_word_stays_whole_on_its_card() -> None:
     table = state({"items": {"extraordinarily": LAMP}}, {"Ada": "extraordinarily"}, "")
     assert ">Extraordinarily</text>" in table_svg(table, "en")
-    assert ">Extraordin…</text>" in table_svg(table, "en", brief=[0]), "in brief it is known by its beginning"
+    assert ">Extraordinarily</text>" in table_svg(table, "en", brief=[0])
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_no_name_is_wider_than_its_card(lang: Lang) -> None:
+@pytest.mark.parametrize("most", [2, 3])
+def test_no_name_is_cut_or_wider_than_its_card(lang: Lang, most: int) -> None:
     edition = load_edition(DEFAULT)
     for code in edition.cards:
-        words = wrap(capital(card_name(edition, code)).say(lang), LETTERS, break_long_words=False)
-        lines = list(ElementTree.fromstring(f"<g>{centred_lines(words, 31, CARD_WIDE)}</g>"))
+        name = card_title(edition, code).say(lang)
+        lines = list(ElementTree.fromstring(f"<g>{centred_lines(break_name(name, most), 31, CARD_WIDE)}</g>"))
+        assert len(lines) <= most
+        assert " ".join(str(line.text) for line in lines) == name
         assert max(width_of(str(line.text), float(line.attrib["font-size"])) for line in lines) <= CARD_WIDE - 4, code
+        assert min(float(line.attrib["font-size"]) for line in lines) >= 8, code
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_note_is_wider_than_its_card(lang: Lang) -> None:
+    """Such as the lich's traits: it is undead, and magic."""
+    table = new_game("sottomondo", seed=0).state
+    for code in load_edition(DEFAULT).cards:
+        drawn, wide, _ = row_of_cards(table, Cards((code,)), 0, 0, lang, full=True)
+        lines = [node for node in ElementTree.fromstring(f"<g>{drawn}</g>").iter("text") if node.text]
+        assert max(width_of(str(line.text), float(line.attrib["font-size"])) for line in lines) <= wide - 4, code
+
+
+def test_a_card_turned_up_says_so_unless_its_fight_does() -> None:
+    """In a fight two bars name it; where a coach is about to ask who wins, the picture has none."""
+    table, words = at({"Ada": "axe"}, "ogre"), "the card just turned up"
+    assert words not in table_svg(table, "en")
+    assert words in table_svg(table, "en", sums=False)
+    assert words not in table_svg(at({}, ""), "en")
 
 
 def test_signs_differ_by_shape() -> None:

@@ -42,6 +42,9 @@ ICONS: Final[Mapping[str, tuple[Html, str]]] = {
     "copy": (_LINE, "M9 8h11v13H9zM15 4H4v13"),
     "menu": (_LINE, "M4 6h16M4 12h16M4 18h16"),
     "lock": (_LINE, "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3"),
+    "save": (_LINE, "M4 15v5h16v-5M12 3v12M7 10l5 5 5-5"),
+    "load": (_LINE, "M4 15v5h16v-5M12 15V3M7 8l5-5 5 5"),
+    "phone": (_LINE, "M7 3h10v18H7zM11 17.5h2"),
     "open": (_LINE, "M9 5H4v15h15v-5M13 4h7v7M20 4l-9 9"),
 }
 """The SVG style and the path of each icon on 24 × 24."""

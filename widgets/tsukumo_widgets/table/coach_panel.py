@@ -98,7 +98,7 @@ def _fold(key: str, inside: str, lang: Lang) -> str:
     """Return something folded away under its title; empty if it is."""
     if not inside:
         return ""
-    return f'<details data-keep="{key}"><summary>{_words(key, lang)}</summary>{inside}</details>'
+    return f'<details class="tk-aside" data-keep="{key}"><summary>{_words(key, lang)}</summary>{inside}</details>'
 
 
 def _items(lines: Iterable[Sentence], lang: Lang) -> str:

@@ -15,6 +15,7 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.options import list_settings
 from tsukumo.core.game.replay import dumps
 from tsukumo.core.language.text import Lang, Texts, capital, plain, read_catalogue
+from tsukumo.core.look.html import html
 from tsukumo.core.look.icons import icon
 from tsukumo.core.plugins.registry import entry
 from tsukumo_widgets.base.design import add_icon
@@ -151,7 +152,7 @@ class TableControls:
     def __init__(self, apply: Act, handle: Callable[[dict[str, Any]], None], game: Callable[[], AnyGame]) -> None:
         self.lang = LanguageButtons(apply)
         self.buttons: dict[str, ipw.Button] = {}
-        for name, sign in (("undo", "undo"), ("redo", "redo"), ("new", ""), ("save", "")):
+        for name, sign in {"undo": "undo", "redo": "redo", "new": "again", "save": "save"}.items():
             self.buttons[name] = make_button(handle, {"do": name}, sign)
         self.line = ipw.Dropdown(
             layout=ipw.Layout(width="280px", max_width="100%"), style={"description_width": "60px"}
@@ -162,7 +163,7 @@ class TableControls:
         self.file.listen(self._save)
         self._saving: AnyGame | None = None
         self.hosting = HostedTable(game)
-        self.host = make_button(self.hosting.handle, {"do": "host"})
+        self.host = make_button(self.hosting.handle, {"do": "host"}, "phone")
         self.view = bar([self.lang.view, *self.buttons.values(), self.line, self.file, self.host])
 
     def show(self, state: TableState) -> None:
@@ -180,7 +181,8 @@ class TableControls:
         self.host.description, self.host.tooltip = hosted.say("open", lang), hosted.say("open_tip", lang)
         self.host.layout.display = "" if can_host() and not state.coaching else "none"
         self.hosting.show(lang)
-        load = file_button(say("head.load", lang), {"do": "load"}, accept=".json")
+        words = say("head.load", lang)
+        load = file_button(html("{} {}", icon("load"), words), {"do": "load"}, accept=".json", tip=words)
         self._saving = state.game if state.saving else None
         self.file.html = load + download_html(state)
 

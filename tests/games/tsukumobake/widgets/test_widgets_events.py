@@ -86,10 +86,29 @@ def test_a_bot_answers_whatever_is_asked(name: str) -> None:
         first, again = (asked.switch(bot=True) for _ in range(2))
         assert not first.asked
         assert now(first).log == now(again).log
-        for back in (first.switch(bot=False), first.update({"do": "undo"})):
-            assert (back.bot, now(back).actions, back.waiting) == (False, (), asked.waiting)
+        back = first.switch(bot=False)
+        assert (back.bot, now(back).actions, back.waiting) == (False, (), asked.waiting)
+        assert not first.undoable  # nobody else has answered
         # In another turn it answers, too.
         assert (first.on(name, 5).bot, first.on(name, 5).asked) == (True, False)
+
+
+def test_answers_are_undone_and_redone_while_the_bot_goes_on(explorer: EventExplorer) -> None:
+    """Its switch stays as it was; it answers whatever is open again."""
+    explorer.handle({"do": "choose", "action": str(explorer.state.choices[-1]), "after": 0})
+    explorer.bot.value = True
+    whole = now(explorer.state).log
+    for do in ("undo", "redo"):
+        explorer.handle({"do": do})
+        assert explorer.bot.value
+        assert not explorer.state.asked
+    assert now(explorer.state).log == whole
+    link = explorer.state.link()
+    assert link
+    opened = EventState(lang="en").read_query({name: str(value) for name, value in link.shown.items()})
+    assert now(opened).log == whole
+    explorer.bot.value = False
+    assert explorer.state.moment == 1
 
 
 @pytest.mark.clause("event.reveal", "scroll.discard", "pile.discard")

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from xml.etree import ElementTree
 
@@ -28,6 +29,7 @@ from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.board import INDEX
 from tsukumo.games.tsukumobake.parade.movement import movement
 from tsukumo.games.tsukumobake.play.last_march import last_march
+from tsukumo.games.tsukumobake.play.scene import build_scene
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo_widgets import FirstHour
 from tsukumo_widgets.base.history import History
@@ -154,6 +156,43 @@ def test_nothing_is_given_away_before_the_guess(hour: FirstHour) -> None:
     assert 'data-mark="right" data-at="G10"' in hour.board.svg
     follow(hour)
     assert 'data-piece="parade" data-square="G9"' in hour.board.svg  # all the way to the blow
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_cross_is_explained_when_it_is_first_seen(hour: FirstHour, lang: Lang) -> None:
+    hour.apply(lambda state: replace(state, lang=lang))
+    pages, words = list[bool](), {"it": "Croce: già colpito.", "en": "Cross: struck already."}[lang]
+    while coached(hour):
+        state = hour.state
+        if state.question and not state.guess and build_scene(state.sight.log).struck:
+            pages.append(words in aim(hour))
+        follow(hour)
+    assert pages[0]
+    assert not any(pages[1:])
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("seed", range(3))
+def test_what_a_card_has_done_to_the_parade_is_seen_where_it_sets_off(hour: FirstHour, lang: Lang, seed: int) -> None:
+    """What the reader has not played themselves: it would be folded away among the events."""
+    game, told, last = first_hour(seed, {}, 3), 0, ""
+    hour.apply(lambda state: replace(state, lang=lang, history=History(Branches.of(game))))
+    firsts = [i + 1 for i, record in enumerate(game.log) if record.kind == "parade"]
+    for before, place in pairwise((0, *firsts)):
+        for record in game.log[before:place]:
+            if record.kind == "played" or record.kind == "revealed":
+                cause = record
+            elif record.kind in ("parade_moved", "parade_turned"):
+                own = cause.kind == "played" and cause.who == READER
+                last = "" if own else str(record.data.get("to", ":"))
+        hour.apply(lambda state, place=place: replace(state, coaching=replace(state.coaching, stop=place)))  # type: ignore[misc]
+        sentences = [sentence.text.say(lang) for sentence in hour.state.question.sentences]  # type: ignore[union-attr]
+        assert len(sentences) == 2 + bool(last)
+        assert last in sentences[1]
+        assert all(sentence in aim(hour) for sentence in sentences)
+        assert count_words(hour) <= MOST
+        told, last = told + bool(last), ""
+    assert told
 
 
 def test_the_page_gets_only_what_the_player_may_know(hour: FirstHour) -> None:

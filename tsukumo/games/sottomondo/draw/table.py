@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from html import escape
+from itertools import count
 from textwrap import wrap
 from typing import Final
 
@@ -36,9 +37,7 @@ LINE: Final = 18
 COLUMNS: Final = (EDGE, 107, 190, 270)
 """The horizontal places of the signs in the legend."""
 PIP_WIDE, PIP_HIGH = 17, 13
-CHIP_HIGH, BRIEF_TOP = 30, 25
-ON_CHIP: Final = 9.0
-"""The size of the letters on a card in brief."""
+CHIP_HIGH, BRIEF_TOP = 41, 25
 BAR_WIDE: Final = 190
 SHOWN: Final = 1.3
 """The scale of the picture on a page with room for it; on a narrow one it shrinks."""
@@ -93,12 +92,15 @@ def _centre(t: Table, lang: Lang, *, sums: bool) -> tuple[str, int]:
     ]
     high = 36
     places = open_places(t)
+    fight = clash(t)
     fighting = _bars(t, lang) if sums else ""
     for i, code in enumerate(sorted(t.centre)):
         parts.append(_card(t, code, EDGE + i * (CARD_WIDE + GAP), high, lang, TablePlace(-1, "centre") in places))
+    left = EDGE + len(t.centre) * (CARD_WIDE + GAP) + GAP
     if fighting:
-        left = EDGE + len(t.centre) * (CARD_WIDE + GAP) + GAP
         parts.append(f'<g transform="translate({left} {high})">{fighting}</g>')
+    elif t.centre and (fight is None or fight.monster):  # otherwise all of them were played
+        parts.append(text_svg(left, high + 16, say("turned_up").say(lang), 10.5))
     return "".join(parts), high + (CARD_HIGH if t.centre or fighting else 0)
 
 
@@ -153,10 +155,10 @@ def _player(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
     say, name, word = texts.text, t.rules.names[seat], t.rules.players[seat]
     parts, y = [], 46
     for zone in ("play", "inventory"):
-        label = say(f"zone.{zone}") if t.zone(seat, zone) else say("none", zone=say(f"zone.{zone}"))
-        cards, high = _rows(t, seat, zone, y + LINE, lang)
-        parts += [text_svg(EDGE, y + 12, label.say(lang), 10.5), *cards]
-        y += LINE + high
+        if t.zone(seat, zone):
+            cards, high = _rows(t, seat, zone, y + LINE, lang)
+            parts += [text_svg(EDGE, y + 12, say(f"zone.{zone}").say(lang), 10.5), *cards]
+            y += LINE + high
     thing = f'data-thing="player:{escape(word)}"' if seat in open_players(t) else ""
     about = escape(_about(t, seat).say(lang))
     ground = f'<rect x="2" width="{WIDE - 4}" height="{y + 2}" rx="6" {paint(ROAD, REACH if seat == t.by else GRID)}/>'
@@ -198,9 +200,9 @@ def _chips(t: Table, seat: int, zones: Sequence[str], y: int, lang: Lang) -> tup
         for code in cards:
             if x + CARD_WIDE > WIDE - EDGE:
                 x, y = float(EDGE), y + CHIP_HIGH + GAP
-            parts.append(_chip(t, code, x, y, lang, TablePlace(seat, zone) in places))
+            parts.append(_card(t, code, x, y, lang, TablePlace(seat, zone) in places, CHIP_HIGH))
             x += CARD_WIDE + GAP
-        x += EDGE
+        x += EDGE * bool(cards)
     return parts, y + CHIP_HIGH + GAP + 2
 
 
@@ -270,18 +272,23 @@ def _levels(t: Table, seat: int) -> str:
 # --- a card ---------------------------------------------------------------------------------------
 
 
-def _card(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str:
-    """One card: its pictogram, its number, its name; its text is its title."""
-    name = card_title(t.rules.edition, code).say(lang)
-    lines = wrap(name, LETTERS, max_lines=3, placeholder="…", break_long_words=False)
-    first = 31 if len(lines) < 3 else 29
-    return card_svg(t, code, x, y, lang, centred_lines(lines, first, CARD_WIDE), may=may)
+def _card(t: Table, code: str, x: float, y: float, lang: Lang, may: bool, high: int = CARD_HIGH) -> str:
+    """One card: its pictogram, its number, its name on as many lines as there is room for; its text is its title."""
+    most = 3 if high == CARD_HIGH else 2
+    lines = break_name(card_title(t.rules.edition, code).say(lang), most)
+    first = 31 if len(lines) < most else 29 if most > 2 else 27
+    return card_svg(t, code, x, y, lang, centred_lines(lines, first, CARD_WIDE), (CARD_WIDE, high), may=may)
 
 
-def centred_lines(lines: Sequence[str], first: float, wide: int, letters: int = LETTERS) -> str:
-    """The lines of a card's name, smaller if one has wide letters, or more than *letters* for the width of a card."""
-    size = min(10.0, 10 * letters * wide / CARD_WIDE / max(map(len, lines)))
-    size = min(size, round((wide - 5) / max(width_of(line, 1) for line in lines), 1))
+def break_name(name: str, most: int) -> list[str]:
+    """A name on at most so many lines, as short as they can be."""
+    breaks = (wrap(name, letters, break_long_words=False) for letters in count(LETTERS))
+    return next(lines for lines in breaks if len(lines) <= most)
+
+
+def centred_lines(lines: Sequence[str], first: float, wide: int) -> str:
+    """The lines of a card's name, smaller if one is wider than the card."""
+    size = min(10.0, round((wide - 5) / max(width_of(line, 1) for line in lines), 1))
     return "".join(text_svg((wide + 5) / 2, first + 11 * i, one, size, anchor="middle") for i, one in enumerate(lines))
 
 
@@ -304,22 +311,6 @@ def card_svg(
         f'<rect width="{wide}" height="{high}" rx="4" {paint(PAPER, RIDGE)}/>'
         f'<rect width="5" height="{high}" rx="2" {paint(sign.colour)}/>{sign_svg(sign, 8, 2, 17)}'
         f"{text_svg(wide - 5, 16, number, 14, bold=True, anchor='end')}{written}</g></g>"
-    )
-
-
-def _chip(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> str:
-    """A card by its sign, its number, and its name on one line; the whole name and its text are its title."""
-    number, sign = card_number(t.rules.edition, code), sign_of(t.rules.cards[code])
-    name = short = card_title(t.rules.edition, code).say(lang)
-    while width_of(short, ON_CHIP) > CARD_WIDE - 5:
-        name = name[:-1]
-        short = f"{name.rstrip()}…"
-    return (
-        f"{_begun(t, code, x, y, lang, may)}"
-        f'<rect width="{CARD_WIDE}" height="{CHIP_HIGH}" rx="3" {paint(PAPER, RIDGE)}/>'
-        f'<rect width="4" height="{CHIP_HIGH}" rx="1" {paint(sign.colour)}/>{sign_svg(sign, 6, 2, 14)}'
-        f"{text_svg(CARD_WIDE - 3, 13, number, 10.5, bold=True, anchor='end')}"
-        f"{text_svg((CARD_WIDE + 4) / 2, 26, short, ON_CHIP, anchor='middle')}</g></g>"
     )
 
 

@@ -10,7 +10,18 @@ from typing import Final, NamedTuple
 from tsukumo.core.language.text import Lang, capital
 from tsukumo.core.look.palette import GRID, PAPER, REACH, ROAD, night_style, paint
 from tsukumo.core.look.pictures import SVG
-from tsukumo.games.sottomondo.draw.table import CARD_WIDE, EDGE, GAP, SHOWN, WIDE, card_svg, centred_lines, text_svg
+from tsukumo.games.sottomondo.draw.lettering import width_of
+from tsukumo.games.sottomondo.draw.table import (
+    CARD_WIDE,
+    EDGE,
+    GAP,
+    SHOWN,
+    WIDE,
+    break_name,
+    card_svg,
+    centred_lines,
+    text_svg,
+)
 from tsukumo.games.sottomondo.play.fight import Attack, Fight, Offers
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.words import card_name, card_title
@@ -25,7 +36,6 @@ NAME, NOTE = 30, 9.5
 """The top of a card's name, and the height of a line of its notes."""
 LETTERS: Final = 13
 """The number of letters of a note on a line of a card."""
-LETTERS_NAME: Final = 9
 LETTERS_BESIDE: Final = 42
 """The number of letters on a line beside a card."""
 
@@ -62,7 +72,7 @@ def _centre(moment: SottomondoMoment, lang: Lang) -> tuple[str, int]:
     """The monster, if there is one; the fighters, changes of the monster's force, and promises."""
     t, drawn, left, high = moment.before, "", EDGE + 4, 0
     if isinstance(t.fight, Fight) and t.fight.code:
-        drawn, wide, high = _row(t, Cards((t.fight.code,)), EDGE, EDGE, lang, full=True)
+        drawn, wide, high = row_of_cards(t, Cards((t.fight.code,)), EDGE, EDGE, lang, full=True)
         left = EDGE + wide + 2 * GAP
     told = [*name_fighters(t), *promises(t)] or [texts.text("turn", who=t.rules.names[t.turn])]
     y = LINE + 4
@@ -90,11 +100,11 @@ def _player(moment: SottomondoMoment, seat: int, lang: Lang) -> tuple[str, int]:
     for key, cards, whole in (("play", lie, full), ("inventory", held, full and held.framed in held.codes)):
         if key == "play" and not cards.codes:
             continue
-        _, wide, _ = _row(t, cards, EDGE, 0, lang, full=whole)
+        _, wide, _ = row_of_cards(t, cards, EDGE, 0, lang, full=whole)
         if x > EDGE and x + wide > WIDE - EDGE:
             x, y, high = EDGE, y + high + GAP, 0
         drawn += text_svg(x, y + 11, texts.say(f"label.{key}" if cards.codes else f"label.no_{key}", lang), 10.5)
-        row, wide, tall = _row(t, cards, x, y + LABEL, lang, full=whole)
+        row, wide, tall = row_of_cards(t, cards, x, y + LABEL, lang, full=whole)
         drawn, x, high = drawn + row, x + wide + 4 * GAP, max(high, LABEL + tall)
     return drawn, y + high + 6
 
@@ -128,7 +138,7 @@ def _lay_out(moment: SottomondoMoment, seat: int) -> tuple[Cards, Cards]:
 # --- cards ----------------------------------------------------------------------------------------
 
 
-def _row(t: State, cards: Cards, x: int, y: int, lang: Lang, *, full: bool) -> tuple[str, int, int]:
+def row_of_cards(t: State, cards: Cards, x: int, y: int, lang: Lang, *, full: bool) -> tuple[str, int, int]:
     """Cards side by side, on as many lines as they need: as SVG, with its width and height."""
     widths = [_card_width(t, code, lang) if full else CARD_WIDE for code in cards.codes]
     high = max(
@@ -141,11 +151,12 @@ def _row(t: State, cards: Cards, x: int, y: int, lang: Lang, *, full: bool) -> t
             at, top = x, top + high + GAP
         name, told = _lines(t, code, lang, wide)
         if not full:
-            name = wrap(" ".join(name), LETTERS - 2, max_lines=2, placeholder="…", break_long_words=False)
+            name = break_name(" ".join(name), 2)
         first = NAME if full else 33 if len(name) < 2 else 26
-        written = centred_lines(name, first, wide, LETTERS_NAME)
+        written = centred_lines(name, first, wide)
         for i, line in enumerate(told if full else ()):
-            written += text_svg((wide + 5) / 2, first + 11 * len(name) + NOTE * i, line, 8.5, anchor="middle")
+            size = round(min(8.5, (wide - 7) / width_of(line, 1)), 1)
+            written += text_svg((wide + 5) / 2, first + 11 * len(name) + NOTE * i, line, size, anchor="middle")
         drawn += card_svg(t, code, at, top, lang, written, (wide, high))
         if code == cards.framed:
             frame = f'width="{wide}" height="{high}" rx="4" stroke-width="2.5" stroke-dasharray="6 3"'

@@ -31,7 +31,13 @@ from tsukumo.games.tsukumobake.play.words import amount, cards_of, house_name, h
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.first_hour.lessons import lessons, march_before, steps_before
-from tsukumo_widgets.games.tsukumobake.first_hour.remarks import find_blow, find_combo, find_goal, sum_steps
+from tsukumo_widgets.games.tsukumobake.first_hour.remarks import (
+    find_blow,
+    find_change,
+    find_combo,
+    find_goal,
+    sum_steps,
+)
 from tsukumo_widgets.table.coach import NOTHING, Advice, Coach, CoachQuestion, Lesson, group_news
 from tsukumo_widgets.table.table_state import TableState
 
@@ -69,6 +75,8 @@ WHOM: Final = {
 }
 STRONGEST: Final = ("strongest", ("target.b", "target.e", "goal.aura", "board.hide", "faq.1"))
 """The key and clauses of the sentence before the parade chooses among those it sees."""
+CROSS: Final = "advance.f"
+"""The clause of the cross on a pawn: whoever was struck is a target no more."""
 LANDING: Final = frozenset(("advance.c", "advance.d", "faq.4"))
 """The clauses of sentences about players in the way."""
 HITS: Final = ("protected", "struck", "discarded", "went_home")
@@ -292,7 +300,8 @@ def _asks(coming: Record, before: Record | None) -> str | None:
 def _ask_target(state: TableState, scene: Scene, coming: Record, before: Record | None) -> CoachQuestion:
     """The question about the target, at first or after the step *before*: a pawn to click, or nobody.
 
-    The rule by which it is chosen is told the first time; before a first step, then, the number of steps.
+    The rule by which it is chosen is told the first time; before a first step, then, the number of steps; and what a
+    card has done to the parade. Before other steps, the first time, what a cross is.
     """
     target = coming.data["target"]
     key, clauses = WHOM.get(coming.data["rule"], STRONGEST)
@@ -306,7 +315,10 @@ def _ask_target(state: TableState, scene: Scene, coming: Record, before: Record 
     choices = [(Thing("square", NAMES[scene.squares[house]]), _name([house], state)) for house in left]
     right = NOTHING if target is None else Thing("square", NAMES[scene.squares[target]])
     answer = texts["whom.nobody"] if target is None else _name([target], state)
-    sentences = (rule, Sentence(texts["whom.click"]))
+    change = find_change(state) if before is None else None
+    if scene.struck and CROSS not in state.told:
+        change = Sentence(texts["whom.cross"], (CROSS,))
+    sentences = (rule, *filter(None, [change]), Sentence(texts["whom.click"]))
     return CoachQuestion(sentences, right, answer, (*choices, (NOTHING, texts["whom.nobody"])))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import reduce
 
 from tsukumo.core.game.record import Record
@@ -22,14 +23,13 @@ texts = Texts(__file__)
 
 def sum_steps(state: TableState) -> Sentence:
     """The number of steps of the parade under way, as a sum: for the discards, and for the effects of each card."""
-    log, edition = state.sight.log, state.sight.table.rules.edition
-    began = max(place for place, record in enumerate(log) if record.kind == "parade")
-    data = log[began].data
+    edition = state.sight.table.rules.edition
+    began, led_to = _find_departure(state)
+    data = began.data
     base, total = count_steps(0), data["steps"]
     piled = count_steps(data["discards"])
     parts = [texts.text("steps.pile", more=piled - base, discards=data["discards"])] if piled > base else []
-    before = max((place for place, record in enumerate(log[:began]) if record.kind == "parade_ended"), default=0)
-    for record in log[before:began]:
+    for record in led_to:
         name, effect = _effect(record, edition)
         more = sum(op.number for op in effect if op.op == "hurry")
         if more:
@@ -38,6 +38,30 @@ def sum_steps(state: TableState) -> Sentence:
     capped = total != piled + data["hurry"] or piled != base + data["discards"] // 4
     words = texts.text("steps.most" if capped else "steps.sum", parts=said, total=total)
     return Sentence(words if parts else texts.text("steps.few", total=total), ("steps", "pile.discard"))
+
+
+def find_change(state: TableState) -> Sentence | None:
+    """The last change that a card has made to the parade since it moved; None if the reader has played it."""
+    cause, told = None, None
+    for record in _find_departure(state)[1]:
+        if record.kind in ("played", "revealed"):
+            cause = record
+        elif record.kind in ("parade_moved", "parade_turned") and cause:
+            own = cause.kind == "played" and cause.who == state.viewer
+            told = None if own else (cause, record)
+    if told is None:
+        return None
+    cause, record = told
+    name, _ = _effect(cause, state.sight.table.rules.edition)
+    return Sentence(texts.text(f"changed.{record.kind}", name=name, to=record.data.get("to", "")))
+
+
+def _find_departure(state: TableState) -> tuple[Record, Sequence[Record]]:
+    """The record of the parade under way, and those since the one before."""
+    log = state.sight.log
+    began = max(place for place, record in enumerate(log) if record.kind == "parade")
+    before = max((place for place, record in enumerate(log[:began]) if record.kind == "parade_ended"), default=0)
+    return log[began], log[before:began]
 
 
 def _effect(record: Record, edition: Edition) -> tuple[Text, tuple[Op, ...]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final, Self
 
 import ipywidgets as ipw
@@ -51,7 +51,8 @@ TURNS: Final = HOURS * len(HOUSES)
 class EventState(SeededTable):
     """An event or a combo tried at turn number *turn* of the game, from 0, and answered at the table.
 
-    *what* is the name of an event or a combo of the edition; with *bot*, a bot has answered the remaining questions.
+    *what* is the name of an event or a combo of the edition; with *bot*, a bot answers the remaining questions. The
+    history holds people's answers alone: undoing and redoing them leaves the bot at its work.
     """
 
     FOLLOWED = frozenset({"look", "step", "square", "choose", "thing", "undo", "redo"})
@@ -71,10 +72,18 @@ class EventState(SeededTable):
         """The trial before any answer."""
         return try_event(self.seed, self.readings, self.edition, self.what, self.turn)
 
+    @cached_property
+    def branches(self) -> Branches | None:
+        """The trial with everybody's answers, the bot's included."""
+        answered = self.now
+        while self.bot and answered and self.asks(answered):
+            answered = answered.play(choose_as_bot(answered.game, BOT))
+        return answered
+
     @property
     def asked(self) -> bool:
         """True if the effect still asks for something."""
-        return self.asks(self.now)
+        return self.asks(self.branches)
 
     def asks(self, branches: Branches | None) -> bool:
         """Return whether the effect asks for something after the answers of some branches."""
@@ -105,19 +114,8 @@ class EventState(SeededTable):
 
     def switch(self, *, bot: bool) -> Self:
         """Let a bot answer the remaining questions, or take its answers back."""
-        if bot == self.bot:
-            return self
-        if not bot:
-            return self.undo()
-        answered = self.now
-        while answered and self.asks(answered):
-            answered = answered.play(choose_as_bot(answered.game, BOT))
-        history = History(answered, (*self.history.past, self.now))
-        return replace(self.with_history(history), bot=True, at=None)
-
-    def undo(self) -> Self:
-        """The trial without the last answer, or without those of the bot."""
-        return replace(super().undo(), bot=False)
+        after = replace(self, bot=bot, at=None)
+        return replace(after, viewer=after.waiting)
 
     def read_query(self, query: Mapping[str, str]) -> Self:
         """The trial that a link describes, as in ``seed=7&what=earthquake&turn=6``."""
@@ -129,8 +127,7 @@ class EventState(SeededTable):
 
     def link(self) -> Link | None:
         """A link to the trial, with its answers."""
-        chosen = self.history.past[-1] if self.bot else self.now
-        made = ";".join(map(str, chosen.game.actions)) if chosen else ""
+        made = ";".join(map(str, self.now.game.actions)) if self.now else ""
         answered = {"answers": made} if made else {}
         bot = {"bot": 1} if self.bot else {}
         return self.make_link("events", what=self.what, turn=self.turn, **answered, **bot)
