@@ -135,7 +135,7 @@ class MovementComparison(Comparison):
 
     def html(self, lang: Lang | None = None) -> str:
         """Return the comparison for a notebook: two boards for each side that diverges, with links to the clauses."""
-        return words.html(self, lang)
+        return words.write_html(self, lang)
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": str(self)}

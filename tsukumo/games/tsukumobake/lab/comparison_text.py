@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
 from tsukumo.core.files.data import Json
@@ -10,6 +9,7 @@ from tsukumo.core.lab.played_game import Chosen
 from tsukumo.core.lab.results import sentence_to_json
 from tsukumo.core.language.explanation import Sentence, clause_address
 from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, plain, user_language
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.draw.board import movement_svg
 from tsukumo.games.tsukumobake.lab.step_sentences import Told
@@ -171,41 +171,42 @@ def _line(sentence: Sentence | None, lang: Lang) -> str:
 # --- boards ---------------------------------------------------------------------------------------
 
 
-def html(comparison: MovementComparison, lang: Lang | None = None) -> str:
+def write_html(comparison: MovementComparison, lang: Lang | None = None) -> Html:
     """Two boards for each side that diverges from the first, at that step, with the sentences of both."""
     lang = lang or user_language()
     rows = [_row(comparison, side, lang) for side in comparison.sides]
-    return f'<div class="tk-compare">{"".join(rows)}<p>{escape(verdict(comparison).say(lang))}</p></div>'
+    return html('<div class="tk-compare">{}<p>{}</p></div>', join(rows), verdict(comparison).say(lang))
 
 
-def _row(comparison: MovementComparison, side: ComparedMovement, lang: Lang) -> str:
-    heading = f"<p><b>{escape(label(comparison, side.chosen).say(lang))}</b></p>"
+def _row(comparison: MovementComparison, side: ComparedMovement, lang: Lang) -> Html:
+    heading = html("<p><b>{}</b></p>", label(comparison, side.chosen).say(lang))
     if side.why:
-        return f"{heading}<p>{_link_clauses(side.why, lang)}</p>"
+        return html("{}<p>{}</p>", heading, _link_clauses(side.why, lang))
     if side.first is None or side.movement is None:
-        return f"{heading}<p>{escape(texts.say('compare.same', lang))}</p>"
+        return html("{}<p>{}</p>", heading, texts.say("compare.same", lang))
     parting = side.first
     both = (
         (comparison.base, comparison.first, parting.base),
         (side.chosen, side.movement, parting.here),
     )
-    boards = "".join(_figure(comparison, *each, parting.step, lang) for each in both)
-    ends = "".join(f"<li>{escape(difference.say(lang))}</li>" for difference in differences(comparison, side))
-    parts = escape(texts.say("compare.parts", lang, step=parting.step + 1))
-    return f'<p>{parts}</p><div style="display:flex;flex-wrap:wrap;gap:16px">{boards}</div><ul>{ends}</ul>'
+    boards = join(_figure(comparison, *each, parting.step, lang) for each in both)
+    ends = join(html("<li>{}</li>", difference.say(lang)) for difference in differences(comparison, side))
+    parts = texts.say("compare.parts", lang, step=parting.step + 1)
+    flow = "display:flex;flex-wrap:wrap;gap:16px"
+    return html('<p>{}</p><div style="{}">{}</div><ul>{}</ul>', parts, flow, boards, ends)
 
 
-def _figure(comparison: MovementComparison, chosen: Chosen, move: Movement, story: Told, step: int, lang: Lang) -> str:
+def _figure(comparison: MovementComparison, chosen: Chosen, move: Movement, story: Told, step: int, lang: Lang) -> Html:
     picture = movement_svg(move, min(step, len(move.steps)), lang=lang)
-    lines = "".join(f"<li>{_link_clauses(s, lang)}</li>" for s in story)
-    words = escape(label(comparison, chosen).say(lang))
-    return (
-        f'<figure style="margin:0;flex:1 1 {BOARD}px;max-width:{BOARD + 120}px"><figcaption><b>{words}</b></figcaption>'
-        f"{picture}<ul>{lines}</ul></figure>"
-    )
+    lines = join(html("<li>{}</li>", _link_clauses(s, lang)) for s in story)
+    words = label(comparison, chosen).say(lang)
+    size = f"margin:0;flex:1 1 {BOARD}px;max-width:{BOARD + 120}px"
+    told = html("<figcaption><b>{}</b></figcaption>{}<ul>{}</ul>", words, picture, lines)
+    return html('<figure style="{}">{}</figure>', size, told)
 
 
-def _link_clauses(sentence: Sentence, lang: Lang) -> str:
+def _link_clauses(sentence: Sentence, lang: Lang) -> Html:
     """Return a sentence with its clauses as links to the rulebook."""
-    links = (f'<a href="{clause_address(clause, lang)}"><code>{clause}</code></a>' for clause in sentence.clauses)
-    return " ".join([escape(sentence.text.say(lang)), *links])
+    cited = sentence.clauses
+    links = (html('<a href="{}"><code>{}</code></a>', clause_address(clause, lang), clause) for clause in cited)
+    return join([sentence.text.say(lang), *links], " ")

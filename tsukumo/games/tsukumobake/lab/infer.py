@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -13,6 +12,7 @@ from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.lab.played_game import Chosen
 from tsukumo.core.lab.results import Inference, say_lines
 from tsukumo.core.language.text import Lang
+from tsukumo.core.look.html import html
 from tsukumo.games.tsukumobake.lab import inference_text as words
 from tsukumo.games.tsukumobake.lab import observation as notes
 from tsukumo.games.tsukumobake.lab.courses import Turn, courses, list_answers, list_readings, list_turns
@@ -117,7 +117,7 @@ class MovementInference(Inference):
         return words.to_json(self, lang)
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        page = f'<pre style="white-space:pre-wrap">{escape(self.text())}</pre>'
+        page = html('<pre style="white-space:pre-wrap">{}</pre>', self.text())
         return {"text/html": page, "text/plain": str(self)}
 
 
