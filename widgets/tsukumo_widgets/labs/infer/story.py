@@ -8,34 +8,30 @@ from tsukumo.core.game.clauses import Reading
 from tsukumo.core.lab.infer import GameInference, Stop, give_verdict
 from tsukumo.core.lab.played_game import describe_answers
 from tsukumo.core.language.text import Lang, Texts, capital
-from tsukumo.core.look.html import Html, escape, html, join
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.plugins.registry import kind_of
-from tsukumo_widgets.base.markup import sentence_html, table
+from tsukumo_widgets.base.markup import bullets, sentence_html, table
 from tsukumo_widgets.labs.infer.infer_state import InferState
 
 texts = Texts(__file__)
 
 
-def answer_html(state: InferState) -> str:
+def answer_html(state: InferState) -> Html:
     """Return the readings that explain the game, or the first decision that nothing explains; empty without a game."""
     inference, lang = state.inference, state.lang
     if inference is None:
-        return ""
-    parts = [f"<h3>{escape(texts.say('answer', lang))}</h3><p>{escape(give_verdict(inference).say(lang))}</p>"]
+        return Html()
+    parts = [html("<h3>{}</h3><p>{}</p>", texts.say("answer", lang), give_verdict(inference).say(lang))]
     if inference.nearest:
-        parts.append("".join(_nearest(inference, stop, lang) for stop in inference.nearest))
-        return "".join(parts)
+        return join([*parts, *(_nearest(inference, stop, lang) for stop in inference.nearest)])
     if inference.fewest != ((),):
-        sets = "".join(
-            f"<li>{escape(describe_answers(inference.play.kind, c).say(lang))}</li>" for c in inference.fewest
-        )
-        parts.append(f"<ul>{sets}</ul>")
+        parts.append(bullets(describe_answers(inference.play.kind, c).say(lang) for c in inference.fewest))
     head = [texts.say(name, lang) for name in ("reading", "possible", "out")]
     rows = []
     for reading in kind_of(state.game).readings().values():
         question = html("<code>{}</code> {}", reading.id, reading.question.say(lang))
         rows.append([question, *_cells(inference, reading, lang)])
-    return "".join([*parts, table(head, rows, texts.say("answer", lang))])
+    return join([*parts, table(head, rows, texts.say("answer", lang))])
 
 
 def _cells(inference: GameInference, reading: Reading, lang: Lang) -> Iterator[Html]:
@@ -49,14 +45,14 @@ def _cells(inference: GameInference, reading: Reading, lang: Lang) -> Iterator[H
         for stop in inference.settled
         if stop.chosen[0][0] == reading.id and stop.chosen[0][1] not in left
     ]
-    yield from (html('<div class="tk-left">{}</div>', cell) for cell in (join(names, Html("<br>")), join(out)))
+    yield from (html('<div class="tk-left">{}</div>', cell) for cell in (join(names, html("<br>")), join(out)))
 
 
-def _nearest(inference: GameInference, stop: Stop, lang: Lang) -> str:
+def _nearest(inference: GameInference, stop: Stop, lang: Lang) -> Html:
     """Return the answers that come furthest, and the decision at which they stop."""
     key = "with" if stop.chosen else "with_default"
     words = texts.say(key, lang, readings=describe_answers(inference.play.kind, stop.chosen))
-    return f"<p>{escape(words)} {_where(stop, lang)}</p>"
+    return html("<p>{} {}</p>", words, _where(stop, lang))
 
 
 def _where(stop: Stop, lang: Lang) -> Html:
