@@ -9,7 +9,7 @@ import pytest
 from tests.browser.conftest import Browse
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.sottomondo.draw.card import HEIGHT, NAME, TEXT, WIDTH
-from tsukumo.games.sottomondo.draw.sheets import html
+from tsukumo.games.sottomondo.draw.sheets import write_html
 from tsukumo.games.sottomondo.editions.edition import load_edition
 
 pytestmark = pytest.mark.browser
@@ -25,7 +25,7 @@ MEASURE = """() => [...document.querySelectorAll(".tk-card, .tk-back")].flatMap(
 @pytest.mark.parametrize("font", ["", "Verdana,DejaVu Sans"])
 def test_every_word_lies_within_its_frame(browse: Browse, lang: Lang, font: str) -> None:
     """In the font of the page, and in the widest that a reader may have instead."""
-    text = html(load_edition("castle"), lang)
+    text = write_html(load_edition("castle"), lang)
     if font:
         text = re.sub(r'font-family="[^"]*"', f'font-family="{font}"', text)
     page = browse().page
@@ -48,7 +48,7 @@ def test_every_word_lies_within_its_frame(browse: Browse, lang: Lang, font: str)
 
 def test_the_browser_prints_a_page_for_each_side(browse: Browse) -> None:
     page = browse().page
-    page.set_content(html(load_edition("castle"), "en"))
+    page.set_content(write_html(load_edition("castle"), "en"))
     printed = page.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 24
     boxes = set(re.findall(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", printed))

@@ -11,7 +11,7 @@ from tests.browser.conftest import Browse
 from tests.browser.lab import shot
 from tests.browser.twin import opened
 from tsukumo.games.sottomondo.decks import build_deck
-from tsukumo.games.sottomondo.draw.sheets import html
+from tsukumo.games.sottomondo.draw.sheets import write_html
 from tsukumo.games.sottomondo.editions.edition import EDITIONS, Edition
 from tsukumo_widgets import Decks
 
@@ -41,7 +41,7 @@ def test_a_deck_is_saved_opened_and_printed(browse: Browse, server: str, tmp_pat
     saved = twin.downloaded("save", tmp_path)
     edition = EDITIONS.read(saved)
     assert {table: {**edition[table]} for table in tables} == tables
-    printed, sheets = twin.downloaded("print", tmp_path), html(Edition(tables), "it")
+    printed, sheets = twin.downloaded("print", tmp_path), write_html(Edition(tables), "it")
     twin.press("reset")
     twin.upload("open", saved)
     twin.shared()  # its cards are still those of the usual edition

@@ -193,10 +193,10 @@ def _tell_progress(rows: list[ClauseCoverage], lang: Lang) -> Iterator[str]:
 
 def _write_coverage(file: Path, book: Book, lang: Lang) -> None:
     """Write the page of all clauses, with the places that show them."""
-    from tsukumo.core.rulebook.coverage import html, markdown
+    from tsukumo.core.rulebook.coverage import markdown, write_html
 
     rows = _find_coverage(book)
-    page = html(rows, lang) if file.suffix == ".html" else markdown(rows, lang)
+    page = write_html(rows, lang) if file.suffix == ".html" else markdown(rows, lang)
     try:
         write_aside(file, page.encode())
     except OSError as error:

@@ -19,7 +19,7 @@ from tsukumo.core.look.pictures import can_draw, png
 from tsukumo.games.sottomondo.describe import card_sentences, effect_text
 from tsukumo.games.sottomondo.draw.card import HEIGHT, WIDTH
 from tsukumo.games.sottomondo.draw.lettering import TextBlock, fit_lines, lines_of, width_of
-from tsukumo.games.sottomondo.draw.sheets import LEFT, TOP, cards_of, html, save_cards, sheets
+from tsukumo.games.sottomondo.draw.sheets import LEFT, TOP, cards_of, save_cards, sheets, write_html
 from tsukumo.games.sottomondo.editions.checks import FURTHER, OPERATIONS, WHO
 from tsukumo.games.sottomondo.editions.edition import HUMAN, TABLES, CardEffect, Edition, effects_of, load_edition
 
@@ -217,7 +217,7 @@ def test_files_are_written_as_their_ending_says(tmp_path: Path) -> None:
     assert written[0].read_text() == f"{sheets(CASTLE, 'it')[0]!s}\n"
     assert save_cards(CASTLE, tmp_path / "cards.html", "it") == [tmp_path / "cards.html"]
     text = (tmp_path / "cards.html").read_text()
-    assert text == html(CASTLE, "it")
+    assert text == write_html(CASTLE, "it")
     assert text.count('<section class="sheet">') == 24
     assert len(re.findall("@[A-Z]+@", text)) == 0
     with pytest.raises(CannotRead):

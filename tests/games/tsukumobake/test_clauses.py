@@ -10,7 +10,7 @@ import pytest
 import tsukumo as tk
 from tsukumo.cli import main
 from tsukumo.core.plugins.registry import entry
-from tsukumo.core.rulebook.coverage import ClauseCoverage, Folders, coverage, folders_of, html, markdown
+from tsukumo.core.rulebook.coverage import ClauseCoverage, Folders, coverage, folders_of, markdown, write_html
 from tsukumo.games.tsukumobake.cases.case import FAQ
 
 ROOT = Path(__file__).parents[3]
@@ -29,7 +29,7 @@ def test_the_page_of_clauses_is_made() -> None:
     ARTEFACTS.mkdir(exist_ok=True)
     rows = list(covered().values())
     for lang in ("it", "en"):
-        page = html(rows, lang)
+        page = write_html(rows, lang)
         assert all(f"id='{clause}'" in page for clause in tk.clauses())
         (ARTEFACTS / f"clauses.{lang}.html").write_text(page, "utf-8")
         (ARTEFACTS / f"clauses.{lang}.md").write_text(markdown(rows, lang), "utf-8")
@@ -54,7 +54,7 @@ def test_an_uncovered_clause_is_named(tmp_path: Path) -> None:
     shown, bare = coverage(clauses, folders, {"case": ["turn.4"]})
     assert shown.notebooks == ("notebooks/all.py:1",)
     assert (bare.missing, bare.stands) == (("code", "notebooks"), False)
-    assert "class=none" in html([bare], "en")
+    assert "class=none" in write_html([bare], "en")
     assert "nowhere" in markdown([bare], "en")
 
 

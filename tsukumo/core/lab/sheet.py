@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from html import escape
 from typing import Final, NamedTuple
 
 from tsukumo.core.bots.bots import bot_name
@@ -30,6 +29,7 @@ from tsukumo.core.lab.stored_results import (
 )
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Text, Texts, capital, cite_clauses, plain, read_catalogue, user_language
+from tsukumo.core.look.html import Html, fill_page, html, join
 from tsukumo.core.plugins import registry
 
 COUNT: Final = 5
@@ -95,9 +95,9 @@ class Sheet:
         """The title of the page."""
         return texts.say("title", self.lang, count=len(self.proposals))
 
-    def _repr_html_(self) -> str:
-        style, page = "width:100%;height:75vh;border:0", escape(self.html())
-        return f'<iframe title="{escape(self.title)}" style="{style}" srcdoc="{page}"></iframe>'
+    def _repr_html_(self) -> Html:
+        style, page = "width:100%;height:75vh;border:0", self.html()
+        return html('<iframe title="{}" style="{}" srcdoc="{}"></iframe>', self.title, style, page)
 
     def __repr__(self) -> str:
         names = ", ".join(each.reading.id for each in self.proposals)
@@ -161,41 +161,37 @@ def _find_example(game: str, reading: str, answer: str) -> Smallest | None:
 
 def _lay_out_pages(title: str, intro: str, blocks: Sequence[str], made: Text, lang: Lang) -> str:
     """Return the HTML of some blocks, on as many pages as `ON_PAGES` says, each with the command that *made* them."""
-    said, sheets, done = escape(title), [], 0
+    sheets, done = [], 0
     pages = [count for number, count in enumerate(ON_PAGES) if not number or len(blocks) > sum(ON_PAGES[:number])]
     for number, count in enumerate(pages, 1):
-        opening = f"<header><h1>{said}</h1><p>{escape(intro)}</p></header>" if not done else ""
+        opening = html("<header><h1>{}</h1><p>{}</p></header>", title, intro) if not done else ""
         place = texts.text("page", number=number, count=len(pages))
-        footer = escape(made.then(place).say(lang))
-        shown = "".join(blocks[done : done + count])
-        sheets.append(f'<section class="sheet">{opening}{shown}<footer>{footer}</footer></section>')
+        footer = made.then(place).say(lang)
+        shown = join(blocks[done : done + count])
+        sheets.append(html('<section class="sheet">{}{}<footer>{}</footer></section>', opening, shown, footer))
         done += count
     template = read_bytes(path_beside(__file__, "sheet.html")).decode()
-    words = {"LANG": lang, "TITLE": said, "PRINT": escape(texts.say("print", lang)), "SHEETS": "".join(sheets)}
-    for name, value in words.items():
-        template = template.replace(f"@{name}@", value)
-    return template
+    return fill_page(template, lang=lang, title=title, print=texts.say("print", lang), sheets=join(sheets))
 
 
-def _write_block(kind: AnyKind, rank: int, proposal: Proposal, bots: str, lang: Lang) -> str:
+def _write_block(kind: AnyKind, rank: int, proposal: Proposal, bots: str, lang: Lang) -> Html:
     """Return a block of the page: a question, its example, its influence, and what to write."""
     reading, said, clauses = proposal.reading, proposal.sentences, kind.clauses()
-    example = f'<p class="small">{texts.say("none", lang)}</p>'
+    example = html('<p class="small">{}</p>', texts.say("none", lang))
     if proposal.example:
         example = _draw_example(proposal, proposal.example, lang)
-    about = " · ".join(f"<code>{id_}</code> {escape(clauses[id_].title.say(lang))}" for id_ in reading.clauses)
+    about = join((html("<code>{}</code> {}", id_, clauses[id_].title.say(lang)) for id_ in reading.clauses), " · ")
     counts = {bots: proposal.ranked, **proposal.also}
-    matters = escape(" ".join(describe_influence(ranked, by, kind.name, lang) for by, ranked in counts.items()))
-    others = "".join(
-        f'<p class="small">{escape(texts.say("instead", lang, answer=reading.answers[answer].say(lang)))} '
-        f"{escape(text.say(lang))}</p>"
-        for answer, text in said.items()
-        if answer != reading.default
-    )
+    matters = " ".join(describe_influence(ranked, by, kind.name, lang) for by, ranked in counts.items())
+    others = Html()
+    for answer, text in said.items():
+        if answer != reading.default:
+            instead = texts.say("instead", lang, answer=reading.answers[answer].say(lang))
+            others += html('<p class="small">{} {}</p>', instead, text.say(lang))
     return (
-        f"<article><h2>{rank}. {escape(reading.question.say(lang))} <code>{reading.id}</code></h2>"
-        f'<div>{example}</div><div><p class="small">{about}</p><p class="small">{matters}</p>'
-        f'<p class="say">{escape(said[reading.default].say(lang))}</p>{others}</div></article>'
+        html("<article><h2>{}. {} <code>{}</code></h2>", rank, reading.question.say(lang), reading.id)
+        + html('<div>{}</div><div><p class="small">{}</p><p class="small">{}</p>', example, about, matters)
+        + html('<p class="say">{}</p>{}</div></article>', said[reading.default].say(lang), others)
     )
 
 
@@ -207,14 +203,14 @@ def describe_influence(ranked: RankedAnswer, bots: str, game: str, lang: Lang) -
     return texts.say("matters", lang, bots=bot_name(bots, game), n=ranked.pairs, **shares)
 
 
-def _draw_example(proposal: Proposal, example: Smallest, lang: Lang) -> str:
+def _draw_example(proposal: Proposal, example: Smallest, lang: Lang) -> Html:
     """Return both sides of an example where the answers diverge, with the account of each."""
     comparison, reading = example.comparison, proposal.reading
     figures = []
     for answer, moment in zip((reading.default, proposal.answer), comparison.show(comparison.steps, lang), strict=True):
-        told = [escape(line.text.say(lang) + cite_clauses(line.clauses)) for line in moment.told[:LINES]]
-        title = escape(capital(reading.answers[answer]).say(lang))
-        caption = f"<figcaption><b>{title}</b><br>{'<br>'.join(told)}</figcaption>"
-        figures.append(f"<figure>{moment.picture}{caption}</figure>")
-    head = escape(example.introduce().say(lang))
-    return f'<p class="small">{head}</p><div class="boards low">{"".join(figures)}</div>'
+        told = (line.text.say(lang) + cite_clauses(line.clauses) for line in moment.told[:LINES])
+        title = html("<b>{}</b>", capital(reading.answers[answer]).say(lang))
+        caption = join([title, *told], html("<br>"))
+        figures.append(html("<figure>{}<figcaption>{}</figcaption></figure>", Html(moment.picture), caption))
+    head = example.introduce().say(lang)
+    return html('<p class="small">{}</p><div class="boards low">{}</div>', head, join(figures))

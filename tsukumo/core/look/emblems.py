@@ -16,6 +16,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from tsukumo.core.files.disk import path_beside, read_toml
+from tsukumo.core.look.html import Html, html, join
 
 BOX: Final = 24
 """The side of the square that an emblem is drawn in."""
@@ -42,12 +43,11 @@ def read_emblems(file: str) -> Mapping[str, Mapping[str, Emblem]]:
     return {table: {name: Emblem(**paths) for name, paths in named.items()} for table, named in tables.items()}
 
 
-def draw_emblem(emblem: Emblem, pen: float = PEN) -> str:
+def draw_emblem(emblem: Emblem, pen: float = PEN) -> Html:
     """Return an emblem as an SVG fragment in the colour of the text around it; *pen* is the width of its strokes."""
-    lines = (
-        f'<path d="{emblem.lines}" fill="none" stroke="currentColor" stroke-width="{pen:g}" stroke-linecap="round" '
-        'stroke-linejoin="round"/>'
-        if emblem.lines
-        else ""
+    round_ends = html('stroke-linecap="round" stroke-linejoin="round"')
+    lines = html(
+        '<path d="{}" fill="none" stroke="currentColor" stroke-width="{:g}" {}/>', emblem.lines, pen, round_ends
     )
-    return lines + (f'<path d="{emblem.solids}" fill="currentColor"/>' if emblem.solids else "")
+    solids = html('<path d="{}" fill="currentColor"/>', emblem.solids)
+    return join([lines if emblem.lines else "", solids if emblem.solids else ""])

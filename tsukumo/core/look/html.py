@@ -37,10 +37,24 @@ def escape(value: object) -> Html:
 
 
 def html(template: str, *values: object, **named: object) -> Html:
-    """Return a *template*, which stands in the code, with its fields filled in as by `str.format`, each escaped."""
+    """Return a *template*, which stands in the code, with its fields filled in as by `str.format`, each escaped.
+
+    A field may say how a number is written: ``{:g}``.
+    """
     if not values and not named:
         return Html(template)
-    return Html(template.format(*map(escape, values), **{name: escape(value) for name, value in named.items()}))
+    return Html(template.format(*map(_fill, values), **{name: _fill(value) for name, value in named.items()}))
+
+
+def _fill(value: object) -> object:
+    return value if type(value) in (int, float) else escape(value)
+
+
+def fill_page(page: str, **named: object) -> str:
+    """Return a *page*, which stands in a file of ours, with each ``@NAME@`` in it filled in, escaped."""
+    for name, value in named.items():
+        page = page.replace(f"@{name.upper()}@", escape(value))
+    return page
 
 
 def attributes(**given: object) -> Html:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 from typing import Final, Literal
 
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.palette import PAPER, REACH, paint
+from tsukumo.core.look.pictures import write_title
 
 texts = Texts(__file__)
 
@@ -36,4 +36,4 @@ def sign(mark: str, x: float, y: float) -> str:
 
 def title(mark: Mark, place: str, lang: Lang) -> str:
     """Return the meaning of a place's mark, as an SVG title."""
-    return f"<title>{escape(texts.say(mark, lang, place=place))}</title>"
+    return f"{write_title(texts.say(mark, lang, place=place))}"

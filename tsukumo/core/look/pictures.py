@@ -7,7 +7,6 @@ bytes everywhere.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
 from importlib import import_module
 from importlib.util import find_spec
 from io import BytesIO
@@ -19,7 +18,7 @@ from typing import Any, Final
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import Texts
-from tsukumo.core.look.html import Html
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.look.palette import INK, paint
 
 PAUSE, LAST = 1300, 3000
@@ -46,14 +45,22 @@ class SVG(Html):
         write_aside(file, f"{self!s}\n".encode())
 
 
-def write_below(sentences: Iterable[str], top: int, letters: int) -> tuple[str, int]:
+def write_title(words: str) -> Html:
+    """Return the title of a picture, or of a part of it, which says what it is."""
+    return html("<title>{}</title>", words)
+
+
+def write_words(words: str, x: float, y: float, how: str) -> Html:
+    """Return words at a point of a picture; *how* are further attributes."""
+    return html('<text x="{:g}" y="{:g}" {}>{}</text>', x, y, Html(how), words)
+
+
+def write_below(sentences: Iterable[str], top: int, letters: int) -> tuple[Html, int]:
     """Return sentences under a picture that ends at *top*, of so many *letters* a line: as SVG, and their height."""
     lines = [line for sentence in sentences for line in wrap(sentence, letters)]
-    drawn = (
-        f'<text x="8" y="{top + LINE * i}" font-size="14" {paint(INK)}>{escape(line)}</text>'
-        for i, line in enumerate(lines, 1)
-    )
-    return "".join(drawn), LINE * len(lines) + 12 if lines else 0
+    style = f'font-size="14" {paint(INK)}'
+    drawn = (write_words(line, 8, top + LINE * i, style) for i, line in enumerate(lines, 1))
+    return join(drawn), LINE * len(lines) + 12 if lines else 0
 
 
 def can_draw() -> bool:

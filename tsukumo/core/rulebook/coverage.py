@@ -12,7 +12,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from html import escape
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -20,6 +19,7 @@ from tsukumo.core.game.clauses import Clause, Reading
 from tsukumo.core.io.errors import texts
 from tsukumo.core.language.text import Lang, Text, plain
 from tsukumo.core.look.css import page_css
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.plugins.entry import Entry
 
 NO_READINGS: Final[Mapping[str, Reading]] = {}
@@ -179,28 +179,29 @@ def markdown(rows: list[ClauseCoverage], lang: Lang) -> str:
     return "\n".join(lines)
 
 
-def html(rows: list[ClauseCoverage], lang: Lang) -> str:
+def write_html(rows: list[ClauseCoverage], lang: Lang) -> str:
     """Return the page as one self-contained HTML file."""
     say = texts.say
     kinds = rows[0].kinds if rows else ()
-    heads = "".join(f"<th>{escape(say(f'coverage.{name}', lang))}" for name in ("clause", *kinds))
+    heads = join(html("<th>{}", say(f"coverage.{name}", lang)) for name in ("clause", *kinds))
     body = []
     for row in rows:
-        id, title, words = row.clause.id, escape(row.clause.title.say(lang)), escape(row.clause.text.say(lang))
-        asked = "".join(f"<p class=asks>{escape(each.say(lang))}" for each in row.asks)
-        mark = f"<span class={'stands' if row.stands else 'open'}>{escape(state(row, lang))}</span>"
-        cells = [f"<th scope=row id='{id}'><code>{id}</code> {mark}<br>{title}<p>{words}{asked}"]
+        id, title, words = row.clause.id, row.clause.title.say(lang), row.clause.text.say(lang)
+        asked = join(html("<p class=asks>{}", each.say(lang)) for each in row.asks)
+        mark = html("<span class={}>{}</span>", "stands" if row.stands else "open", state(row, lang))
+        cells = [html("<th scope=row id='{0}'><code>{0}</code> {1}<br>{2}<p>{3}{4}", id, mark, title, words, asked)]
         for name in row.kinds:
-            places = "<br>".join(escape(place) for place in getattr(row, name))
-            of = f"data-of='{escape(say(f'coverage.{name}', lang))}'"
-            none = f"<td {of} class=none>{escape(say('coverage.none', lang))}"
-            cells.append(f"<td {of}>{places}" if places else none)
-        body.append("<tr>" + "".join(cells))
+            places = join(getattr(row, name), html("<br>"))
+            of = html("data-of='{}'", say(f"coverage.{name}", lang))
+            none = html("<td {} class=none>{}", of, say("coverage.none", lang))
+            cells.append(html("<td {}>{}", of, places) if places else none)
+        body.append(html("<tr>") + join(cells))
+    title = say("coverage.title", lang)
     return (
-        f"<!doctype html><html lang={lang}><meta charset=utf-8><meta name=viewport content='width=device-width'>"
-        f"<title>{escape(say('coverage.title', lang))}</title><style>{page_css()}{_STYLE}</style>"
-        f"<h1>{escape(say('coverage.title', lang))}</h1><p>{escape(' '.join(summary(rows, lang)))}</p>"
-        f"<table><thead><tr>{heads}</thead><tbody>\n" + "\n".join(body) + "\n</tbody></table></html>\n"
+        html("<!doctype html><html lang={}><meta charset=utf-8>", lang)
+        + html("<meta name=viewport content='width=device-width'><title>{}</title>", title)
+        + html("<style>{}</style><h1>{}</h1><p>{}</p>", Html(page_css() + _STYLE), title, " ".join(summary(rows, lang)))
+        + html("<table><thead><tr>{}</thead><tbody>\n{}\n</tbody></table></html>\n", heads, join(body, "\n"))
     )
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from html import escape
 from typing import Final, NamedTuple
 
 from tsukumo.core.language.text import Lang, Text, capital
 from tsukumo.core.look.emblems import BOX, draw_emblem, load_emblems
+from tsukumo.core.look.html import Html, attributes
 from tsukumo.core.look.marks import SIGNS, sign
 from tsukumo.core.look.palette import DAY, INK, PAPER, night_style, paint
-from tsukumo.core.look.pictures import write_below
+from tsukumo.core.look.pictures import SVG, write_below, write_words
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo.games.lupus.roles import ROLES, VILLAGER, WEREWOLF, Side
 from tsukumo.games.lupus.rules import texts
@@ -35,7 +35,7 @@ NO_MARKS: Final[Mapping[str, str]] = {}
 _EMBLEMS: Final = load_emblems(__file__)["roles"]
 
 
-def emblem(role: str) -> str:
+def emblem(role: str) -> Html:
     """A role's emblem as an SVG fragment, `BOX` by `BOX`, in the colour of the text around it.
 
     A role that has none of its own is shown as a villager.
@@ -61,7 +61,7 @@ def table_svg(
     more: Callable[[str], str] = lambda _: "",
     below: Sequence[str] = (),
     marks: Mapping[str, str] = NO_MARKS,
-) -> str:
+) -> SVG:
     """The table as SVG, clockwise from the moderator's left, with sentences *below* it.
 
     *more* gives further attributes of somebody's card; *marks* frames cards, by name (`tsukumo.core.look.marks.SIGNS`).
@@ -84,10 +84,10 @@ def table_svg(
         *cards,
         words,
     ]
-    name = escape(" ".join([middle.say(lang), *below]))
-    return (
+    named = attributes(aria_label=" ".join([middle.say(lang), *below]))
+    return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}" height="{high}" '
-        f'role="img" aria-label="{name}" font-family="system-ui, sans-serif">{night_style(parts)}{"".join(parts)}</svg>'
+        f'role="img"{named} font-family="system-ui, sans-serif">{night_style(parts)}{"".join(parts)}</svg>'
     )
 
 
@@ -139,4 +139,4 @@ def _frame_mark(mark: str, left: int, top: int) -> str:
 
 
 def _text(x: float, y: float, words: str, style: str) -> str:
-    return f'<text x="{x:.0f}" y="{y:.0f}" text-anchor="middle" {style}>{escape(words)}</text>'
+    return write_words(words, round(x), round(y), f'text-anchor="middle" {style}')

@@ -13,7 +13,7 @@ from typing import Final
 from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts, user_language
 from tsukumo.core.look.css import dark_css, page_css
-from tsukumo.core.look.html import Html, escape, html
+from tsukumo.core.look.html import Html, html
 from tsukumo.core.look.palette import night_rules
 from tsukumo.core.look.qr import svg
 from tsukumo.core.plugins.registry import entry
@@ -81,7 +81,7 @@ def make_page(
     behind = f":root {{ --scene: url(data:image/svg+xml;base64,{base64.b64encode(scene.encode()).decode()}) }}"
     filled = {
         "lang": lang,
-        "title": escape(title),
+        "title": html("{}", title),
         "style": page_css()
         + (dark_css() if nights else "")
         + _read_file("page.css")
@@ -91,7 +91,7 @@ def make_page(
         "other": (other := next(each for each in LANGS if each != lang)),
         "code": other.upper(),
         "language": NAMES[other],
-        "note": escape(note),
+        "note": html("{}", note),
         "words": json.dumps(
             {
                 "lang": lang,

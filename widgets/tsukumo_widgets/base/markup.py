@@ -10,7 +10,7 @@ from typing import Any
 from tsukumo.core.io.errors import Problem, list_problems
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Text, Texts, shows_clauses
-from tsukumo.core.look.html import Html, attributes, escape, html, join
+from tsukumo.core.look.html import Html, attributes, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo.core.teaching.course import chapter_of, notebook_file
@@ -40,8 +40,8 @@ def button(
     """
     pressed = None if on is None else str(on).lower()
     given = attributes(class_=mark and f"tk-{mark}", aria_pressed=pressed, title=tip, disabled=off)
-    inner = icon(sign) + escape(words) if sign else words
-    return html('<button type="button" {}{}>{}</button>', message_attribute(message), given, inner)
+    shown = join([icon(sign), words]) if sign else words
+    return html('<button type="button" {}{}>{}</button>', message_attribute(message), given, shown)
 
 
 def file_button(words: str, message: Mapping[str, Any], *, accept: str, tip: str = "") -> Html:
@@ -51,8 +51,8 @@ def file_button(words: str, message: Mapping[str, Any], *, accept: str, tip: str
 
 
 def read_aloud(seen: str, words: str) -> Html:
-    """Return something for the eyes, and the *words* that are read aloud in its place; both are HTML."""
-    return html('<span aria-hidden="true">{}</span><span class="tk-spoken">{}</span>', Html(seen), Html(words))
+    """Return something for the eyes, and the *words* that are read aloud in its place."""
+    return html('<span aria-hidden="true">{}</span><span class="tk-spoken">{}</span>', seen, words)
 
 
 def sentence_html(sentence: Sentence, lang: Lang) -> Html:
@@ -66,11 +66,11 @@ def with_clauses(text: Text | str, cited: Iterable[str], lang: Lang) -> Html:
     For those who want to see ids (`shows_clauses`) each is a link of its own.
     """
     words, clauses = text if isinstance(text, str) else text.say(lang), tuple(cited)
-    if shows_clauses() or not clauses:
-        return join([words, *map(clause_link, clauses)], " ")
-    ids = " ".join(clauses)
-    link = html('<a href="#" data-clause="{0}" aria-label="{0}" aria-expanded="false">§</a>', ids)
-    return join([words, link], " ")
+    links = [clause_link(id) for id in clauses]
+    if links and not shows_clauses():
+        ids = " ".join(clauses)
+        links = [html('<a href="#" data-clause="{0}" aria-label="{0}" aria-expanded="false">§</a>', ids)]
+    return join(filter(None, [words, *links]), " ")
 
 
 def clause_link(clause: str) -> Html:
@@ -86,8 +86,9 @@ def problems_html(title: str, problems: Sequence[Problem], lang: Lang) -> Html:
 
 
 def bullets(lines: Iterable[object]) -> Html:
-    """Return lines as a list."""
-    return html("<ul>{}</ul>", join(html("<li>{}</li>", line) for line in lines))
+    """Return lines as a list; empty if there are none."""
+    items = join(html("<li>{}</li>", line) for line in lines)
+    return html("<ul>{}</ul>", items) if items else items
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[str]], label: str = "") -> Html:
@@ -102,13 +103,13 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]], label: str = "") -
 
 
 def notebook_link(to: Link | str, words: str, lang: Lang) -> Html:
-    """Return a link to another notebook, by a `Link` or its name; *words* are HTML.
+    """Return a link to another notebook, by a `Link` or its name.
 
     The page completes the address (see ``html.js``), as it alone knows where it is; where there are no other notebooks,
     it shows nothing.
     """
     page, file = addresses(to, lang)
-    return html('<a data-beside="{}" data-file="{}" target="_blank">{}</a>', page, file, Html(words))
+    return html('<a data-beside="{}" data-file="{}" target="_blank">{}</a>', page, file, words)
 
 
 def addresses(to: Link | str, lang: Lang) -> tuple[str, str]:

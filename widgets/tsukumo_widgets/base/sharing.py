@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look import qr
-from tsukumo.core.look.html import Html, attributes, escape, html, join
+from tsukumo.core.look.html import Html, attributes, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.plugins.registry import get_default_game
 from tsukumo_widgets.base.links import Link, app_address, binder_page, lab_address
@@ -56,7 +56,7 @@ def share_bar(
     ways = list(_list_ways(page, link, lang, here, binder))
     if best and qr.fits(best):
         picture = qr.svg(best, texts.say("qr_of", lang, address=best)) if code else None
-        ways.append((escape(texts.say("qr_for", lang)), picture or button(texts.say("qr", lang), CODE)))
+        ways.append((texts.say("qr_for", lang), picture or button(texts.say("qr", lang), CODE)))
     more = join(html("<dt>{}</dt><dd>{}</dd>", way, shown) for way, shown in ways)
     others = html('<summary title="{0}">{1} {0}</summary>', texts.say("more", lang), icon("share"))
     copy = texts.say(f"copy_to.{link.what}" if link.what else "copy", lang)
@@ -77,21 +77,21 @@ def quiz_menu(game: str, asked: Mapping[str, Text], lang: Lang) -> Html:
         html('<button type="button"{}>{}</button>', attributes(data_quiz=game, data_word=word, **said), name.say(lang))
         for word, name in asked.items()
     )
-    to = notebook_link(Link("quiz", {"lang": lang}, game), escape(texts.say("quiz.page", lang)), lang)
+    to = notebook_link(Link("quiz", {"lang": lang}, game), texts.say("quiz.page", lang), lang)
     summary = html('<summary title="{0}">{1} {0}</summary>', texts.say("quiz.add", lang), icon("add"))
     return html('<details data-keep="quiz">{}<p>{} {}</p></details>', summary, buttons, to)
 
 
 def _list_ways(
     page: Mapping[str, Any], link: Link, lang: Lang, here: str | None, binder: str | None
-) -> Iterator[tuple[Html, Html]]:
-    """Yield every other way to open the same: its name, and the address or the code, as HTML."""
+) -> Iterator[tuple[str, Html]]:
+    """Yield every other way to open the same: its name, and the address or the code."""
     again, copied = texts.say("copy_this", lang), [(here, "here"), (binder, "binder")]
     for address, key in copied:
         if address:
             shown = html("{} <code>{}</code>", copy_button(address, again, lang), address)
-            yield escape(texts.say(key, lang)), shown
-    words = escape(texts.say("code", lang))
+            yield texts.say(key, lang), shown
+    words = html("{}", texts.say("code", lang))
     if lab := lab_address(page, lang, link.notebook):
         words += html(' · <a href="{}" target="_blank">{} {}</a>', lab, texts.say("lab", lang), icon("open"))
     yield words, html("{} <code>{}</code>", copy_button(link.code, again, lang), link.code.splitlines()[-1])

@@ -18,7 +18,7 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Catalogue, Lang, Text, Texts, capital, join_list, plain
-from tsukumo.core.look.html import Html, escape, html, join
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, message_attribute, table
@@ -76,9 +76,9 @@ class TableAdapter:
         own = self.texts
         return (own if key in own else texts).text(key, **values)
 
-    def say(self, key: str, lang: Lang, **values: object) -> Html:
-        """Return the same in one language, safe as HTML."""
-        return escape(self.text(key, **values).say(lang))
+    def say(self, key: str, lang: Lang, **values: object) -> str:
+        """Return the same in one language."""
+        return self.text(key, **values).say(lang)
 
     # --- before the game ----------------------------------------------------------------------
 
@@ -95,9 +95,9 @@ class TableAdapter:
         """Return a record as a sentence to the viewer of the table."""
         return state.looked_at.tell(record)
 
-    def sign(self, player: str, lang: Lang) -> str:
-        """Return a player's sign before the name, as HTML."""
-        return ""
+    def sign(self, player: str, lang: Lang) -> Html:
+        """Return a player's sign before the name."""
+        return Html()
 
     # --- the board ----------------------------------------------------------------------------
 
@@ -117,38 +117,41 @@ class TableAdapter:
         """Update the panel to a state, so that a click on a choice sends its message."""
         seen = state.sight.table if state.game else state.start.setup
         lang = state.lang
-        picture = "" if seen is None else self.scene(seen, state)
+        picture = Html() if seen is None else self.scene(seen, state)
         if seen is not None and not picture:
-            picture = f"<pre>{escape(self.kind.text(seen, lang))}</pre>"
+            picture = html("<pre>{}</pre>", self.kind.text(seen, lang))
         hint = ""
         if state.possible:
             picture = self.live(picture, state)
             key = "board.hint" if state.at is None else "board.past"
-            hint = f'<p class="tk-muted">{self.say(key, lang)}</p>' if self.glowing(state) else ""
-        panel.html = f'<div role="group" aria-label="{self.say("board.label", lang)}">{picture}</div>{hint}'
+            hint = html('<p class="tk-muted">{}</p>', self.say(key, lang)) if self.glowing(state) else ""
+        panel.html = html('<div role="group" aria-label="{}">{}</div>{}', self.say("board.label", lang), picture, hint)
 
-    def scene(self, seen: Any, state: TableState) -> str:
+    def scene(self, seen: Any, state: TableState) -> Html:
         """Return the picture of the table as it suits a state: by default, its viewer."""
         return self.picture(seen, state.viewer, state.lang)
 
-    def picture(self, seen: Any, viewer: str | None, lang: Lang) -> str:
+    def picture(self, seen: Any, viewer: str | None, lang: Lang) -> Html:
         """Return the picture of the table, as it suits its *viewer*; empty if the game draws none."""
-        return str(self.kind.svg(seen, lang))
+        return Html(self.kind.svg(seen, lang))
 
-    def live(self, picture: str, state: TableState) -> str:
+    def live(self, picture: Html, state: TableState) -> Html:
         """Return a picture whose things send a message when clicked, and show whether they can be chosen."""
         seen = state.sight.table
         open_now = self.glowing(state)
         picked = state.picked if state.chosen is None else self.things(state.chosen, seen)
         advised = self.advised_things(state)
 
-        def message(match: re.Match[str]) -> str:
+        def message(match: re.Match[str]) -> Html:
             thing = Thing(*match.groups())
             shown = "picked" if thing in picked else "open" if thing in open_now else "still"
             shown = "advised" if thing in advised else shown
-            return f'{match[0]} data-tk="{shown}" {message_attribute({"do": "thing", "thing": list(thing)})}'
+            clicked = message_attribute({"do": "thing", "thing": list(thing)})
+            return html('{} data-tk="{}" {}', Html(match[0]), shown, clicked)
 
-        return _PICTURE.sub(r'\1 role="group"', _THING.sub(message, picture)) if _THING.search(picture) else picture
+        if not _THING.search(picture):
+            return picture
+        return Html(_PICTURE.sub(r'\1 role="group"', _THING.sub(message, picture)))
 
     def glowing(self, state: TableState) -> set[Thing]:
         """Return the things that show that they can be chosen: by default all that can."""
@@ -186,7 +189,7 @@ class TableAdapter:
         """Return the action that clicks on *things* mean, allowed or not; None if they mean none."""
         for kind in dict.fromkeys(action.kind for action in state.possible):
             try:
-                return self.kind.read_action(" ".join([state.decider or "", kind, *(name for _, name in things)]))
+                return self.kind.read_action(join([state.decider or "", kind, *(name for _, name in things)], " "))
             except CannotRead:
                 continue
         return None
@@ -200,32 +203,32 @@ class TableAdapter:
         own = self.kind.texts if isinstance(self.kind, FiledKind) else Catalogue()
         return own.get(f"called.{thing.name}", plain(thing.name))
 
-    def choices(self, state: TableState) -> Iterator[str]:
+    def choices(self, state: TableState) -> Iterator[Html]:
         """Yield every choice as a button; only those of a picked thing if there is one."""
         legal, lang = state.offered, state.lang
         if state.picked:
             names = join_list([self.name_thing(thing) for thing in state.picked])
-            yield f"<p>{self.say('ways', lang, names=names)}</p>{self.buttons(state, legal)}"
+            yield html("<p>{}</p>{}", self.say("ways", lang, names=names), self.buttons(state, legal))
         elif len(legal) > MOST and all(self.things(action, state.sight.table) for action in legal):
-            yield f"<p>{self.say('click', lang)}</p>"
+            yield html("<p>{}</p>", self.say("click", lang))
             title = self.say("all", lang, n=len(legal))
-            yield f"<details><summary>{title}</summary>{self.buttons(state, legal)}</details>"
+            yield html("<details><summary>{}</summary>{}</details>", title, self.buttons(state, legal))
         else:
             yield self.buttons(state, legal)
 
-    def buttons(self, state: TableState, legal: Sequence[Any]) -> str:
+    def buttons(self, state: TableState, legal: Sequence[Any]) -> Html:
         """Return a button for each of some choices; of many, the first stand in view."""
         seen = state.sight.table
         return self.first([self.button(state, one, self.kind.phrase(one, seen)) for one in legal], state.lang)
 
-    def first(self, items: Sequence[str], lang: Lang) -> str:
+    def first(self, items: Sequence[Html], lang: Lang) -> Html:
         """Return the first of many things to choose from, and the others folded away."""
-        shown, more = "".join(items[:MOST]), "".join(items[MOST:])
+        shown, more = join(items[:MOST]), join(items[MOST:])
         title = self.say("more", lang, n=len(items) - MOST)
-        folded = f'<details data-keep="more"><summary>{title}</summary>{more}</details>' if more else ""
-        return f'<div class="tk-choices">{shown}</div>{folded}'
+        folded = html('<details data-keep="more"><summary>{}</summary>{}</details>', title, more) if more else ""
+        return html('<div class="tk-choices">{}</div>{}', shown, folded)
 
-    def button(self, state: TableState, action: Any, words: Text) -> str:
+    def button(self, state: TableState, action: Any, words: Text) -> Html:
         """Return the button that makes a choice."""
         message = {"do": "choose", "action": str(action), "after": state.moment}
         advised = state.advice is not None and action == state.advice.action
@@ -235,27 +238,28 @@ class TableAdapter:
         """Return the label of the button that hides a player's secrets before the screen is passed on."""
         return self.text("curtain.cover")
 
-    def hand(self, seen: Any, player: str, lang: Lang) -> Iterator[str]:
+    def hand(self, seen: Any, player: str, lang: Lang) -> Iterator[Html]:
         """Yield the player's hidden possessions."""
         yield from ()
 
-    def goal(self, seen: Any, player: str, lang: Lang) -> str:
-        """Return the player's secret goal, as HTML; empty if the game has none."""
-        return ""
+    def goal(self, seen: Any, player: str, lang: Lang) -> Html:
+        """Return the player's secret goal; empty if the game has none."""
+        return Html()
 
-    def introduction(self, state: TableState) -> str:
+    def introduction(self, state: TableState) -> Html:
         """Return the viewer's own name, what wins, and a secret goal, for whoever has not decided yet, as HTML."""
         player, lang = state.viewer or "", state.lang
         are, aim = self.say("are", lang, who=self.kind.name_player(player)), self.say("aim", lang)
-        return f'<div class="tk-intro"><b>{are}</b> {aim} {self.goal(state.sight.table, player, lang)}</div>'
+        goal = self.goal(state.sight.table, player, lang)
+        return html('<div class="tk-intro"><b>{}</b> {} {}</div>', are, aim, goal)
 
     # --- open information, and the end --------------------------------------------------------
 
-    def facts(self, state: TableState) -> str:
+    def facts(self, state: TableState) -> Html:
         """Return the main facts, in one line."""
-        return ""
+        return Html()
 
-    def around(self, state: TableState) -> str:
+    def around(self, state: TableState) -> Html:
         """Return everybody around the table, and the person or bot for each."""
         lang = state.lang
         heads = [self.say(f"head.{name}", lang) for name in ("player", "by")]
@@ -264,7 +268,7 @@ class TableAdapter:
 
     def name_html(self, player: str, lang: Lang) -> Html:
         """Return a player's name with the sign, as HTML."""
-        sign, name = Html(self.sign(player, lang)), capital(self.kind.name_player(player)).say(lang)
+        sign, name = self.sign(player, lang), capital(self.kind.name_player(player)).say(lang)
         return join(filter(None, [sign, name]), " ")
 
     def named_html(self, state: TableState, player: str) -> Html:
@@ -272,25 +276,25 @@ class TableAdapter:
         person, name = state.start.seated.get(player), self.name_html(player, state.lang)
         return html("{} ({})", name, person) if person else name
 
-    def played_by(self, state: TableState, player: str) -> Html:
+    def played_by(self, state: TableState, player: str) -> str:
         """Return the person or bot who plays for a player, by name."""
         start = state.start
         if name := start.names.get(player):
-            return escape(name)
+            return name
         spec = "you" if player in start.names else start.players.get(player, "")
-        return self.say("person", state.lang) if spec == "you" else escape(bot_name(spec, start.name).say(state.lang))
+        return self.say("person", state.lang) if spec == "you" else bot_name(spec, start.name).say(state.lang)
 
-    def sheet(self, state: TableState) -> str:
+    def sheet(self, state: TableState) -> Html:
         """Return the ending of a finished game, below its winners: the reason and the points."""
         lang, outcome = state.lang, state.looked_at.outcome
         assert outcome
-        parts = [f"<p>{escape(outcome.reason.say(lang))}</p>"]
+        parts = [html("<p>{}</p>", outcome.reason.say(lang))]
         if outcome.points:
             rows = sorted(outcome.points.items(), key=lambda item: -item[1])
             heads = [self.say(f"head.{name}", lang) for name in ("player", "total")]
             cells = [[self.named_html(state, player), str(points)] for player, points in rows]
             parts.append(table(heads, cells, self.text("score").say(lang)))
-        return "".join(parts)
+        return join(parts)
 
     def questions(self, state: TableState) -> Mapping[str, Text]:
         """Return the questions about the table that a quiz can ask (`Screen.questions`)."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from html import escape
 
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts, capital
-from tsukumo_widgets.base.markup import button, with_clauses
+from tsukumo.core.look.html import Html, html, join
+from tsukumo_widgets.base.markup import bullets, button, sentence_html
 from tsukumo_widgets.table.coach import list_spoken
 from tsukumo_widgets.table.table_state import TableState
 from tsukumo_widgets.teaching.lesson_list import lessons_html
@@ -15,64 +15,64 @@ from tsukumo_widgets.teaching.lesson_list import lessons_html
 texts = Texts(__file__)
 
 
-def aim_html(state: TableState) -> str:
+def aim_html(state: TableState) -> Html:
     """Return what to do now, and the one rule or reason it needs; empty if the coach has nothing to say."""
     parts = [] if state.coaching is None or state.at is not None else list(_aim(state))
     # The button pressed may stand far below: a coach that speaks again comes into view, one that is silent does not.
-    view = ' data-view=""' if state.led or state.advice or state.news or state.remark else ""
-    return f'<div class="tk-coach" aria-live="polite"{view}>{"".join(parts)}</div>' if parts else ""
+    view = html(' data-view=""') if state.led or state.advice or state.news or state.remark else ""
+    return html('<div class="tk-coach" aria-live="polite"{}>{}</div>', view, join(parts)) if parts else Html()
 
 
-def _aim(state: TableState) -> Iterator[str]:
+def _aim(state: TableState) -> Iterator[Html]:
     assert state.game
     lang = state.lang
     if state.stop is not None:
         yield from _stop_html(state)
     elif state.choices:
         spoken = [lesson.sentence for lesson in list_spoken(state, state.told)]
-        yield f'<div class="tk-aim">{_sentences(spoken, lang)}</div>' if spoken else ""
+        yield html('<div class="tk-aim">{}</div>', _sentences(spoken, lang)) if spoken else Html()
         if state.advice:
             phrase = state.adapter.kind.phrase(state.advice.action, state.sight.table)
-            yield f"<p>{state.adapter.button(state, state.advice.action, phrase)}</p>"
+            yield html("<p>{}</p>", state.adapter.button(state, state.advice.action, phrase))
         else:
-            yield f"<p>{button(texts.say('advise', lang), {'do': 'advise'})}</p>"
+            yield html("<p>{}</p>", button(texts.say("advise", lang), {"do": "advise"}))
     elif state.game.over:
         yield _score(state)
 
 
-def _stop_html(state: TableState) -> Iterator[str]:
+def _stop_html(state: TableState) -> Iterator[Html]:
     """Yield the open question with its answers; or the verdict on the answer, and the button that goes on."""
     lang, question = state.lang, state.question
     if question and not state.guess:
-        yield f'<div class="tk-aim">{_sentences(question.sentences, lang)}</div><p>'
+        yield html('<div class="tk-aim">{}</div><p>', _sentences(question.sentences, lang))
         for thing, name in question.choices:
             yield button(capital(name).say(lang), {"do": "guess", "thing": list(thing)})
-        yield button(texts.say("skip", lang), {"do": "on"}) + "</p>"
+        yield button(texts.say("skip", lang), {"do": "on"}) + html("</p>")
         return
     if question and state.guess:
         key = "shown" if state.guess.thing is None else "right" if state.guess.right else "wrong"
         kind = {"right": "tk-right", "wrong": "tk-wrong", "shown": ""}[key]
-        verdict = _words(key, lang, answer=question.answer)
-        yield f'<div class="tk-aim {kind}" role="alert">{verdict}</div>{_score(state)}'
+        verdict = texts.say(key, lang, answer=question.answer)
+        yield html('<div class="tk-aim {}" role="alert">{}</div>{}', kind, verdict, _score(state))
     on = button(texts.say("on", lang), {"do": "on"}, tip=state.adapter.text("on").say(lang), mark="advised")
-    yield f"<p>{on}</p>"
+    yield html("<p>{}</p>", on)
 
 
-def _score(state: TableState) -> str:
+def _score(state: TableState) -> Html:
     """Return the number of right guesses; empty before the first. Without a guess there is no point, and no loss."""
     assert state.coaching
     made = [guess.right for guess in state.coaching.guesses if guess.thing]
-    words = _words("score", state.lang, right=sum(made), made=len(made))
-    return f'<p class="tk-score">{words}</p>' if made else ""
+    words = texts.say("score", state.lang, right=sum(made), made=len(made))
+    return html('<p class="tk-score">{}</p>', words) if made else Html()
 
 
-def side_html(state: TableState) -> str:
+def side_html(state: TableState) -> Html:
     """Return the coach's words beside the board: one reason, and folded away the others, other rules, the last events.
 
     In the end, the rules learnt.
     """
     if state.coaching is None or state.game is None or state.at is not None:
-        return ""
+        return Html()
     coach, lang = state.coaching.coach, state.lang
     if state.game.over and state.stop is None:
         return _fold("learnt", lessons_html(state.start.name, state.told, lang), lang)
@@ -86,29 +86,27 @@ def side_html(state: TableState) -> str:
     return _fold("happened", _items(coach.tell_events(state), lang), lang) + folded
 
 
-def _why(state: TableState) -> str:
+def _why(state: TableState) -> Html:
     """Return the reasons for the next events: the one that decides, and the others folded away, if there are any."""
     assert state.coaching
     coach, lang = state.coaching.coach, state.lang
     decisive, *others = coach.why(state)
-    return f'<div class="tk-decisive">{_sentences([decisive], lang)}</div>{_fold("all", _items(others, lang), lang)}'
+    first = html('<div class="tk-decisive">{}</div>', _sentences([decisive], lang))
+    return first + _fold("all", _items(others, lang), lang)
 
 
-def _fold(key: str, inside: str, lang: Lang) -> str:
+def _fold(key: str, inside: str, lang: Lang) -> Html:
     """Return something folded away under its title; empty if it is."""
     if not inside:
-        return ""
-    return f'<details class="tk-aside" data-keep="{key}"><summary>{_words(key, lang)}</summary>{inside}</details>'
+        return Html()
+    return html(
+        '<details class="tk-aside" data-keep="{}"><summary>{}</summary>{}</details>', key, texts.say(key, lang), inside
+    )
 
 
-def _items(lines: Iterable[Sentence], lang: Lang) -> str:
-    items = "".join(f"<li>{with_clauses(line.text, line.clauses, lang)}</li>" for line in lines)
-    return f"<ul>{items}</ul>" if items else ""
+def _items(lines: Iterable[Sentence], lang: Lang) -> Html:
+    return bullets(sentence_html(line, lang) for line in lines)
 
 
-def _sentences(sentences: Iterable[Sentence], lang: Lang) -> str:
-    return "".join(f"<p>{with_clauses(line.text, line.clauses, lang)}</p>" for line in sentences)
-
-
-def _words(key: str, lang: Lang, **values: object) -> str:
-    return escape(texts.say(key, lang, **values))
+def _sentences(sentences: Iterable[Sentence], lang: Lang) -> Html:
+    return join(html("<p>{}</p>", sentence_html(line, lang)) for line in sentences)

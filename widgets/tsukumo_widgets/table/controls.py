@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from html import escape
 from typing import Any, Final
 
 import ipywidgets as ipw
@@ -15,7 +14,7 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.options import list_settings
 from tsukumo.core.game.replay import dumps
 from tsukumo.core.language.text import Lang, Texts, capital, plain, read_catalogue
-from tsukumo.core.look.html import html
+from tsukumo.core.look.html import Html, html
 from tsukumo.core.look.icons import icon
 from tsukumo.core.plugins.registry import entry
 from tsukumo_widgets.base.design import add_icon
@@ -93,7 +92,7 @@ class StartControls:
             return
         say, lang = texts.say, state.lang
         adapter = state.adapter
-        self.words.html = f"<p>{adapter.say('before.words', lang)}</p>"
+        self.words.html = html("<p>{}</p>", adapter.say("before.words", lang))
         self.play.description = say("before.play", lang)
         self._lay(state.start)
         values = list_settings(adapter.kind)
@@ -206,17 +205,15 @@ class TableControls:
         self.line.description = texts.say("line.title", state.lang)
 
 
-def download_html(state: TableState) -> str:
+def download_html(state: TableState) -> Html:
     """Return a warning about the game file, and the button that saves it; empty unless it was asked for."""
     if not state.saving or state.game is None:
-        return ""
-    say = texts.say
-    warning = (
-        ""
-        if state.game.over
-        else f'<p role="alert">{icon("warning", state.lang)} {escape(say("save.hidden", state.lang))}</p>'
-    )
-    return warning + button(say("save.link", state.lang, file=file_name(state.game)), {"do": "file"})
+        return Html()
+    say, lang = texts.say, state.lang
+    save = button(say("save.link", lang, file=file_name(state.game)), {"do": "file"})
+    if state.game.over:
+        return save
+    return html('<p role="alert">{} {}</p>{}', icon("warning", lang), say("save.hidden", lang), save)
 
 
 def file_name(game: AnyGame) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from html import escape
 
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.review import Review, Swing, review_game
 from tsukumo.core.language.story import StoryLine, tell_story
 from tsukumo.core.language.text import Text, Texts, plain
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo_widgets.base.links import Link, explorers
 from tsukumo_widgets.base.markup import button, notebook_link
@@ -19,17 +19,17 @@ from tsukumo_widgets.table.table_state import TableState, find_sight
 texts = Texts(__file__)
 
 
-def ending_html(state: TableState) -> str:
+def ending_html(state: TableState) -> Html:
     """Return the winners, a place, best and worst moments, the result, and what is next; before the end, nothing."""
     if state.game is None or not state.looked_at.over:
-        return ""
-    title = f"<h3{view_once(state, 'end')}>{escape(name_winners(state))}</h3>"
+        return Html()
+    title = html("<h3{}>{}</h3>", view_once(state, "end"), name_winners(state))
     try:
-        lived = "".join(_review_html(state, state.finished)) if state.finished else ""
+        lived = join(_review_html(state, state.finished)) if state.finished else ""
     except FAULTS:  # a foreign game may fail where it is played again: its end is told all the same
         lived = ""
     doors = _doors_html(state) if state.local else ""
-    return f'<div class="tk-end tk-right">{title}{lived}{doors}{state.adapter.sheet(state)}</div>'
+    return html('<div class="tk-end tk-right">{}{}{}{}</div>', title, lived, doors, state.adapter.sheet(state))
 
 
 def name_winners(state: TableState) -> str:
@@ -47,7 +47,7 @@ def _name(state: TableState, player: str) -> Text:
     return plain(person) if person else state.adapter.kind.name_player(player)
 
 
-def _review_html(state: TableState, game: AnyGame) -> Iterator[str]:
+def _review_html(state: TableState, game: AnyGame) -> Iterator[Html]:
     """Yield the viewer's place, and the two moments that mattered most to them, each with a button that opens it.
 
     Without a viewer these are the two that mattered most to anybody, where everybody plays for themselves.
@@ -56,7 +56,7 @@ def _review_html(state: TableState, game: AnyGame) -> Iterator[str]:
     players = [viewer] if viewer else () if getattr(game.kind, "sides", False) else game.players
     reviews = {player: _review(game, player, state.adapter.heads, len(game.actions)) for player in players}
     if viewer and (place := reviews[viewer].place):
-        yield f'<p class="tk-large">{escape(texts.say("place", lang, place=place, players=len(game.players)))}</p>'
+        yield html('<p class="tk-large">{}</p>', texts.say("place", lang, place=place, players=len(game.players)))
     keys = ("viewer.best", "viewer.worst") if viewer else ("anybody.best", "anybody.worst")
     for key, sign, title_key in zip(("best", "worst"), (1, -1), keys, strict=True):
         swings = [(player, swing) for player, review in reviews.items() if (swing := getattr(review, key))]
@@ -64,10 +64,10 @@ def _review_html(state: TableState, game: AnyGame) -> Iterator[str]:
             continue
         player, swing = max(swings, key=lambda each: sign * each[1].change)
         values = {"change": f"{swing.change:+g}".replace("-", "−"), "who": _name(state, player)}
-        title = escape(texts.say(title_key, lang, **values))
+        title = texts.say(title_key, lang, **values)
         opens = state.open_moment(swing.moment)
         see = button(texts.say("see", lang), opens) if opens else ""
-        yield f'<p class="tk-moment"><b>{title}</b> {escape(_tell(state, game, player, swing))} {see}</p>'
+        yield html('<p class="tk-moment"><b>{}</b> {} {}</p>', title, _tell(state, game, player, swing), see)
 
 
 @lru_cache(maxsize=64)
@@ -98,14 +98,14 @@ def _tell(state: TableState, game: AnyGame, player: str, swing: Swing) -> str:
     return " ".join(line.text.say(state.lang) for line in sorted(chosen, key=lambda line: line.first))
 
 
-def _doors_html(state: TableState) -> str:
+def _doors_html(state: TableState) -> Html:
     """Return what to do next: another game, the game's levels, a table for friends, as far as there are such pages."""
     game, lang, known = state.start.name, state.lang, explorers(state.start.name)
     again = button(texts.say("again", lang), {"do": "new"}, mark="advised")
     doors = {"levels": "levels", "friends": "table"}
     links = [
-        notebook_link(Link(door, {"lang": lang}, game), escape(texts.say(key, lang)), lang)
+        notebook_link(Link(door, {"lang": lang}, game), texts.say(key, lang), lang)
         for key, door in doors.items()
         if door in known
     ]
-    return f'<p class="tk-doors">{" ".join([again, *links])}</p>'
+    return html('<p class="tk-doors">{}</p>', join([again, *links], " "))

@@ -10,7 +10,6 @@ import json
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from dataclasses import replace
-from html import escape
 from typing import Any
 from zlib import compress, decompressobj, error
 
@@ -19,6 +18,7 @@ from tsukumo.core.game.record import Thing
 from tsukumo.core.game.replay import from_json, to_json
 from tsukumo.core.io.errors import TsukumoError
 from tsukumo.core.language.text import Text, Texts
+from tsukumo.core.look.html import Html, html
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.markup import button
 from tsukumo_widgets.table.coach import BoardGuess
@@ -99,12 +99,10 @@ def name_game(state: TableState) -> Text:
     return texts.text("you", where=where, who=adapter.kind.name_player(people[0]))
 
 
-def offer_html(state: TableState) -> str:
+def offer_html(state: TableState) -> Html:
     """Return the offer to go on with the game of before; empty without one, or once another has begun."""
     if state.earlier is None or write_game(state):
-        return ""
+        return Html()
     words = texts.say("on", state.lang, game=name_game(state.earlier))
-    buttons = button(escape(words), {"do": "go_on"}, sign="play") + button(
-        escape(texts.say("anew", state.lang)), {"do": "anew"}
-    )
-    return f'<p class="tk-kept" role="status">{buttons}</p>'
+    buttons = button(words, {"do": "go_on"}, sign="play") + button(texts.say("anew", state.lang), {"do": "anew"})
+    return html('<p class="tk-kept" role="status">{}</p>', buttons)

@@ -2,120 +2,120 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from tsukumo.core.language.text import Lang, Text, plain
-from tsukumo_widgets.base.markup import button, problems_html, with_clauses
+from tsukumo.core.look.html import Html, html, join
+from tsukumo_widgets.base.markup import bullets, button, problems_html, with_clauses
 from tsukumo_widgets.table.recent import cause_html, recent_html, view_once
 from tsukumo_widgets.table.table_state import Refusal, TableState
 
 
-def question_html(state: TableState) -> str:
+def question_html(state: TableState) -> Html:
     """Return everything that the viewer is asked, and the viewer's hand."""
-    parts = [refusal_html(state.refusal, state.lang)] if state.refusal else []
+    parts: list[object] = [refusal_html(state.refusal, state.lang)] if state.refusal else []
     if state.game is None:
-        return "".join(parts)
+        return join(parts)
     if state.at is not None:
         parts += [_looking_back(state), decision_html(state)]
     elif state.covered:
         parts.append(_handing_over(state))
     elif state.choices:
-        asks = state.adapter.kind.question(state.sight.table).say(state.lang)
+        sign, asks = _sign(state, state.decider), state.adapter.kind.question(state.sight.table).say(state.lang)
         # The hand stands before the choices, as most of them are made of its contents.
         parts += [
             "" if state.coaching else recent_html(state),
             "" if state.coaching else cause_html(state),
-            f'<h3 class="tk-yours"{view_once(state, state.moment)}>{_sign(state, state.decider)}{escape(asks)}</h3>',
+            html('<h3 class="tk-yours"{}>{}{}</h3>', view_once(state, state.moment), sign, asks),
             # It is pressed all the same, so that others at their own screens cannot tell that it was forced.
-            f"<p>{state.adapter.say('only', state.lang)}</p>" if len(state.choices) == 1 else "",
+            html("<p>{}</p>", state.adapter.say("only", state.lang)) if len(state.choices) == 1 else "",
             _hand(state),
             *state.adapter.choices(state),
         ]
     if not state.choices:
         parts.append(_hand(state))
-    return "".join(parts)
+    return join(parts)
 
 
-def _hand(state: TableState) -> str:
+def _hand(state: TableState) -> Html:
     """Return the viewer's hand; parts that can be chosen can be clicked."""
     if not state.viewer or state.looked_at.over:
-        return ""
-    held = "".join(state.adapter.hand(state.sight.table, state.viewer, state.lang))
-    return f'<div class="tk-hand">{state.adapter.live(held, state) if state.possible else held}</div>'
+        return Html()
+    held = join(state.adapter.hand(state.sight.table, state.viewer, state.lang))
+    return html('<div class="tk-hand">{}</div>', state.adapter.live(held, state) if state.possible else held)
 
 
-def held_html(state: TableState) -> str:
+def held_html(state: TableState) -> Html:
     """Return the viewer's hand while a coach has the screen: to be seen, not to be chosen from."""
     if not state.viewer:
-        return ""
-    return f'<div class="tk-hand">{"".join(state.adapter.hand(state.sight.table, state.viewer, state.lang))}</div>'
+        return Html()
+    held = join(state.adapter.hand(state.sight.table, state.viewer, state.lang))
+    return html('<div class="tk-hand">{}</div>', held)
 
 
-def _sign(state: TableState, player: str | None) -> str:
+def _sign(state: TableState, player: str | None) -> Html:
     """Return a player's sign before a sentence that names them."""
     sign = state.adapter.sign(player, state.lang) if player else ""
-    return f'<span aria-hidden="true">{sign}</span>' if sign else ""
+    return html('<span aria-hidden="true">{}</span>', sign) if sign else Html()
 
 
-def thinking_html(player: str, state: TableState) -> str:
+def thinking_html(player: str, state: TableState) -> Html:
     """Return the sentence that a player of the program is thinking; the viewer's hand stays where it is."""
     return _waiting_html(state.adapter.text("thinks", who=state.adapter.kind.name_player(player)), player, state)
 
 
-def turn_html(player: str, person: str | None, state: TableState) -> str:
+def turn_html(player: str, person: str | None, state: TableState) -> Html:
     """Return the sentence that it is the turn of a player at another screen, by the name of the *person* there."""
     text, who = state.adapter.text, state.adapter.kind.name_player(player)
     words = text("curtain.next", who=who) if person is None else text("turn", who=plain(person), player=who)
     return _waiting_html(words, player, state)
 
 
-def _waiting_html(words: Text, player: str, state: TableState) -> str:
+def _waiting_html(words: Text, player: str, state: TableState) -> Html:
     said = words.say(state.lang)
     held = state.adapter.hand(state.sight.table, state.viewer, state.lang) if state.viewer else ()
-    return "".join([f'<h3 role="status">{_sign(state, player)}{escape(said)}</h3>', *held])
+    return join([html('<h3 role="status">{}{}</h3>', _sign(state, player), said), *held])
 
 
-def refusal_html(refusal: Refusal, lang: Lang) -> str:
+def refusal_html(refusal: Refusal, lang: Lang) -> Html:
     """Return a refusal with its reasons and their clauses."""
     title = refusal.title.say(lang)
     if not (refusal.reasons or refusal.lines):
-        return f'<div class="tk-right" role="status">{escape(title)}</div>'
+        return html('<div class="tk-right" role="status">{}</div>', title)
     if not refusal.reasons:
         return problems_html(title, refusal.lines, lang)
-    lines = "".join(f"<li>{with_clauses(reason.text, reason.clauses, lang)}</li>" for reason in refusal.reasons)
-    return f'<div class="tk-wrong" role="alert">{escape(title)}<ul>{lines}</ul></div>'
+    lines = bullets(with_clauses(reason.text, reason.clauses, lang) for reason in refusal.reasons)
+    return html('<div class="tk-wrong" role="alert">{}{}</div>', title, lines)
 
 
-def _looking_back(state: TableState) -> str:
+def _looking_back(state: TableState) -> Html:
     assert state.branches
     text, lang = state.adapter.text, state.lang
     if not state.local:
         now = button(text("back.now").say(lang), {"do": "look"})
-        words = escape(text("back.page").say(lang))
-        return f'<div class="tk-looking"{view_once(state, state.at)}>{words} {now}</div>'
+        words = text("back.page").say(lang)
+        return html('<div class="tk-looking"{}>{} {}</div>', view_once(state, state.at), words, now)
     if not state.playable:
-        return ""
+        return Html()
     words = text("back.words", moment=state.moment, moments=state.branches.moments).say(lang)
     now = button(text("back.now").say(lang), {"do": "look", "at": state.branches.moments})
     branch = button(text("back.branch").say(lang), {"do": "branch"}, tip=text("back.branch_tip").say(lang))
-    return f'<div class="tk-looking"><p>{escape(words)}</p><p>{now}{branch}</p></div>'
+    return html('<div class="tk-looking"><p>{}</p><p>{}{}</p></div>', words, now, branch)
 
 
-def decision_html(state: TableState) -> str:
+def decision_html(state: TableState) -> Html:
     """Return the question at an earlier moment, the choice made, and the others; empty if none are in sight."""
     if state.chosen is None:
-        return ""
+        return Html()
     adapter, seen, lang = state.adapter, state.sight.table, state.lang
     asks = adapter.kind.question(seen).say(lang)
     made = adapter.text("back.chosen", choice=adapter.kind.phrase(state.chosen, seen)).say(lang)
     others = [adapter.kind.phrase(action, seen).say(lang) for action in state.possible if action != state.chosen]
-    title = adapter.say("back.others", lang, n=len(others)) if others else adapter.say("back.no_other", lang)
-    items = "".join(f"<li>{escape(words)}</li>" for words in others)
-    more = f'<details data-keep="others"><summary>{title}</summary><ul>{items}</ul></details>' if others else title
-    return f"<h3>{escape(asks)}</h3><p><b>{escape(made)}</b></p>{more}"
+    more = adapter.say("back.others", lang, n=len(others)) if others else adapter.say("back.no_other", lang)
+    if others:
+        more = html('<details data-keep="others"><summary>{}</summary>{}</details>', more, bullets(others))
+    return html("<h3>{}</h3><p><b>{}</b></p>{}", asks, made, more)
 
 
-def _handing_over(state: TableState) -> str:
+def _handing_over(state: TableState) -> Html:
     """Return the curtain: first the viewer covers their hand, then the next player opens theirs."""
     assert state.waiting
     adapter, lang = state.adapter, state.lang
@@ -126,4 +126,4 @@ def _handing_over(state: TableState) -> str:
     else:
         words = adapter.text("curtain.next", who=who)
         press = button(adapter.covering(state.viewer).say(lang), {"do": "cover"})
-    return f"<h3>{_sign(state, state.waiting)}{escape(words.say(lang))}</h3><p>{press}</p>"
+    return html("<h3>{}{}</h3><p>{}</p>", _sign(state, state.waiting), words.say(lang), press)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.story import StoryLine, tell_story
-from tsukumo_widgets.base.markup import message_attribute, with_clauses
+from tsukumo.core.look.html import Html, html
+from tsukumo_widgets.base.markup import bullets, message_attribute, with_clauses
 from tsukumo_widgets.table.adapter import TableAdapter
 from tsukumo_widgets.table.table_state import TableState
 
@@ -15,34 +15,34 @@ MOST = 3
 """The most lines of events."""
 
 
-def cause_html(state: TableState) -> str:
+def cause_html(state: TableState) -> Html:
     """Return the sentence that led to the question, with its clauses; empty if none can be seen."""
     place = state.adapter.cause(state)
     if place is None:
-        return ""
+        return Html()
     record, game, lang = state.sight.log[place], state.looked_at, state.lang
     words = with_clauses(game.tell(record), record.all_clauses, lang)
-    return f'<p class="tk-because"><b>{state.adapter.say("because", lang)}</b> {words}</p>'
+    return html('<p class="tk-because"><b>{}</b> {}</p>', state.adapter.say("because", lang), words)
 
 
-def recent_html(state: TableState) -> str:
+def recent_html(state: TableState) -> Html:
     """Return the events since the last turn of the player to decide: the three lines that concern them most.
 
     Their losses come first; each line opens its moment. Empty once they have decided something in a turn of their own.
     """
     player = state.waiting
     if state.game is None or player is None:
-        return ""
+        return Html()
     first = _find_first(state, player)
     log, told = state.sight.log, [] if first is None else list(_since(state, first))
     told.sort(key=lambda line: rank_records(state.adapter, player, log[line.first : line.last + 1]))
-    items = ""
+    items = []
     for line in told[:MOST]:
         look = message_attribute({"do": "look", "at": state.moment_after(line.first)})
-        clauses = with_clauses("", line.clauses, state.lang).strip()
-        items += f'<li><a href="#" {look}>{escape(line.text.say(state.lang))}</a> {clauses}</li>'
+        clauses = with_clauses("", line.clauses, state.lang)
+        items.append(html('<a href="#" {}>{}</a> {}', look, line.text.say(state.lang), clauses))
     title = state.adapter.say("since", state.lang)
-    return f'<div class="tk-since"><h4>{title}</h4><ul>{items}</ul></div>' if items else ""
+    return html('<div class="tk-since"><h4>{}</h4>{}</div>', title, bullets(items)) if items else Html()
 
 
 def _find_first(state: TableState, player: str) -> int | None:
@@ -63,9 +63,9 @@ def _since(state: TableState, first: int) -> Iterator[StoryLine]:
     return reversed(tell_story(shown, state.looked_at.tell))
 
 
-def view_once(state: TableState, key: object) -> str:
+def view_once(state: TableState, key: object) -> Html:
     """Return the attribute that brings an element into view once for each *key*; a coach has its own words for that."""
-    return "" if state.coaching else f' data-view="{key}"'
+    return Html() if state.coaching else html(' data-view="{}"', key)
 
 
 def rank_records(adapter: TableAdapter, player: str, records: Sequence[Record]) -> int:

@@ -9,12 +9,12 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Sequence
 from functools import partial
-from html import escape
 from itertools import chain, islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from tsukumo.core.language.text import Lang, Text, Texts, capital, user_language
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import image_rules
 from tsukumo.core.plugins.entry import Entry
@@ -90,68 +90,69 @@ class Gallery:
         cards = [*hosts, make_own_card(self.lang), *chain.from_iterable(game.cards for game in self.games)]
         return {name: [card for card in cards if card.intention == name] for name in INTENTIONS}
 
-    def _repr_html_(self) -> str:
-        links = "".join(f'<a href="#tk-{name}" target="_self">{self._say(name)}</a>' for name in INTENTIONS)
-        nav = f'<nav aria-label="{self._say("intentions")}">{links}</nav>'
-        scenes = "".join(self._scene(game) for game in self.games)
-        shelves = "".join(self._shelf(name, cards) for name, cards in self.shelves().items())
+    def _repr_html_(self) -> Html:
+        links = join(html('<a href="#tk-{}" target="_self">{}</a> ', name, self._say(name)) for name in INTENTIONS)
+        nav = html('<nav aria-label="{}">{}</nav>', self._say("intentions"), links)
+        scenes = join(self._scene(game) for game in self.games)
+        shelves = join(self._shelf(name, cards) for name, cards in self.shelves().items())
         sign = icon("warning", self.lang)
-        broken = "".join(f'<p role="alert">{sign} {escape(each.say(self.lang))}</p>' for each in self.broken)
+        broken = join(html('<p role="alert">{} {}</p>', sign, each.say(self.lang)) for each in self.broken)
+        inside = html('{}{}<div class="tk-scenes">{}</div>{}{}', nav, self._newcomer(), scenes, broken, shelves)
         # What follows on the page are the courses.
-        inside = f'{nav}{self._newcomer()}<div class="tk-scenes">{scenes}</div>{broken}{shelves}<i id="tk-courses"></i>'
-        return f'<div class="tk-gallery">{_style()}{inside}</div>'
+        return html('<div class="tk-gallery">{}{}<i id="tk-courses"></i></div>', _style(), inside)
 
     def _say(self, key: str) -> str:
-        return escape(texts.say(key, self.lang))
+        return texts.say(key, self.lang)
 
-    def _newcomer(self) -> str:
+    def _newcomer(self) -> Html:
         """Return the first buttons: a few small tasks, questions of the day, the search."""
         levels = filter(None, (game.levels for game in self.games))
         days = filter(None, (game.today for game in self.games))
         # In the same tab: a page without code would open links of outputs in new ones.
         links = [
-            f'<a class="tk-start" href="{escape(address)}" target="_self">{icon("play")} {self._say("new")}</a>'
+            html('<a class="tk-start" href="{}" target="_self">{} {}</a>', address, icon("play"), self._say("new"))
             for address in islice(levels, 1)
         ]
         links += [
-            f'<a class="tk-begin" href="{escape(address)}" target="_self">{escape(words.say(self.lang))}</a>'
+            html('<a class="tk-begin" href="{}" target="_self">{}</a>', address, words.say(self.lang))
             for address, words in days
         ]
-        return f"<p>{' '.join([*links, self._search()])}</p>"
+        return html("<p>{}</p>", join([*links, self._search()], " "))
 
-    def _search(self) -> str:
+    def _search(self) -> Html:
         """Return the link to the search over everything; a page without code has a box instead (``page.js``)."""
-        address, hint = escape(search_address(self.lang)), self._say("search_hint")
-        link = f'<a class="tk-begin tk-search" data-hint="{hint}" href="{address}" target="_self">'
-        return f"{link}{self._say('search')}</a>"
+        hint = html('class="tk-begin tk-search" data-hint="{}"', self._say("search_hint"))
+        return html('<a {} href="{}" target="_self">{}</a>', hint, search_address(self.lang), self._say("search"))
 
-    def _scene(self, game: GameCards) -> str:
+    def _scene(self, game: GameCards) -> Html:
         """Return a game: its scene, what it is about, and where to start."""
         say, front = self.lang, game.front
         facts = " · ".join(fact.say(say) for fact in front.facts)
-        words = escape(texts.say("start", say, page=front.start.title))
-        link = f'<a class="tk-begin" href="{escape(front.start.address)}" target="_self">{icon("play")} {words}</a>'
+        words = html("{} {}", icon("play"), texts.say("start", say, page=front.start.title))
+        link = html('<a class="tk-begin" href="{}" target="_self">{}</a>', front.start.address, words)
         return (
-            f'<section id="tk-{game.name}">{_image(front.scene, 640, front.alt.say(say))}'
-            f"<h2>{escape(front.title.say(say))}</h2><p>{escape(front.line.say(say))}</p>"
-            f"<p>{link}</p><p>{escape(facts)}</p></section>"
+            html('<section id="tk-{}">{}', game.name, _image(front.scene, 640, front.alt.say(say)))
+            + html("<h2>{}</h2><p>{}</p>", front.title.say(say), front.line.say(say))
+            + html("<p>{}</p><p>{}</p></section>", link, facts)
         )
 
-    def _shelf(self, name: str, cards: Sequence[GalleryCard]) -> str:
+    def _shelf(self, name: str, cards: Sequence[GalleryCard]) -> Html:
         """Return what there is for one intention."""
-        shown, folded = ("".join(map(self._card, part)) for part in (cards[:SHOWN], cards[SHOWN:]))
-        parts = f'<div role="list">{shown}</div>'
+        shown, folded = (join(map(self._card, part)) for part in (cards[:SHOWN], cards[SHOWN:]))
+        parts = html('<div role="list">{}</div>', shown)
         if folded:
             words = texts.say("more", self.lang, n=len(cards) - SHOWN)
-            parts += f'<details><summary>{escape(words)}</summary><div role="list">{folded}</div></details>'
-        courses = f' <a href="#tk-courses" target="_self">{self._say("courses")}</a>' if name == TEACH else ""
-        head = f"<h2>{self._say(name)}</h2><p>{self._say(f'{name}_line')}{courses}</p>"
-        return f'<section id="tk-{name}">{head}<div class="tk-shelf">{parts}</div></section>'
+            parts += html('<details><summary>{}</summary><div role="list">{}</div></details>', words, folded)
+        line = html("{}", self._say(f"{name}_line"))
+        if name == TEACH:
+            line += html(' <a href="#tk-courses" target="_self">{}</a>', self._say("courses"))
+        head = html("<h2>{}</h2><p>{}</p>", self._say(name), line)
+        return html('<section id="tk-{}">{}<div class="tk-shelf">{}</div></section>', name, head, parts)
 
-    def _card(self, card: GalleryCard) -> str:
-        words = f"<strong>{escape(card.title.say(self.lang))}</strong> <span>{escape(card.line.say(self.lang))}</span>"
-        inside = f"{_image(card.picture, 230)}<span>{words}</span>"
-        return f'<div role="listitem"><a href="{escape(card.address)}" target="_self">{inside}</a></div>'
+    def _card(self, card: GalleryCard) -> Html:
+        words = html("<strong>{}</strong> <span>{}</span>", card.title.say(self.lang), card.line.say(self.lang))
+        inside = html("{}<span>{}</span>", _image(card.picture, 230), words)
+        return html('<div role="listitem"><a href="{}" target="_self">{}</a></div>', card.address, inside)
 
     def __repr__(self) -> str:
         lines = (
@@ -168,21 +169,21 @@ class Cover:
         self.lang: Lang = lang or user_language()
         self.front = make_front(entry(game), self.lang)
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self) -> Html:
         scene, emblems = _image(self.front.scene, 640, self.front.alt.say(self.lang)), _image(self.front.frieze, 270)
-        return f'<div class="tk-gallery tk-cover">{_style()}{scene}{emblems}</div>'
+        return html('<div class="tk-gallery tk-cover">{}{}{}</div>', _style(), scene, emblems)
 
     def __repr__(self) -> str:
         return self.front.alt.say(self.lang)
 
 
-def _style() -> str:
-    return f"<style>{STYLE}{image_rules('.tk-gallery img')}</style>"
+def _style() -> Html:
+    return html("<style>{}</style>", Html(STYLE + image_rules(".tk-gallery img")))
 
 
-def _image(picture: str, width: int, alt: str = "") -> str:
+def _image(picture: str, width: int, alt: str = "") -> Html:
     """Return a picture as an image, *width* pixels wide without the style; no *alt* where text is beside it."""
     if not picture:
-        return ""
+        return Html()
     source = f"data:image/svg+xml;base64,{b64encode(picture.encode()).decode()}"
-    return f'<img alt="{escape(alt)}" width="{width}" src="{source}"/>'
+    return html('<img alt="{}" width="{}" src="{}"/>', alt, width, source)

@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.look.html import escape
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo.core.teaching.course import chapter_of, course
-from tsukumo_widgets.base.markup import clause_link, notebook_link
+from tsukumo_widgets.base.markup import bullets, clause_link, notebook_link
 
 texts = Texts(__file__)
 
 
-def lessons_html(game: str, met: Collection[str], lang: Lang) -> str:
+def lessons_html(game: str, met: Collection[str], lang: Lang) -> Html:
     """Return the clauses that were met in a game, in the order of its course, for a fold with a title."""
     asked, clauses = entry(game), kind_of(game).clauses()
-    parts = [f"<p>{escape(texts.say('words', lang))}</p>"]
+    parts = [html("<p>{}</p>", texts.say("words", lang))]
     for chapter in (*course(asked), None):
         ids = [id for id in clauses if id in met and chapter_of(asked, id) == chapter]
         if not ids:
             continue
         if chapter:
-            head: str = notebook_link(chapter.name, escape(chapter.title.say(lang)), lang)
+            head: str = notebook_link(chapter.name, chapter.title.say(lang), lang)
         else:
-            head = escape(texts.say("elsewhere", lang))
-        lines = "".join(f"<li>{escape(clauses[id].title.say(lang))} {clause_link(id)}</li>" for id in ids)
-        parts.append(f"<h4>{head}</h4><ul>{lines}</ul>")
-    return "".join(parts)
+            head = texts.say("elsewhere", lang)
+        lines = bullets(html("{} {}", clauses[id].title.say(lang), clause_link(id)) for id in ids)
+        parts.append(html("<h4>{}</h4>{}", head, lines))
+    return join(parts)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from html import escape
 from itertools import zip_longest
 from typing import Final
 from urllib.parse import quote
+
+from tsukumo.core.look.html import Html, html
 
 SCALE: Final = 0.16
 """The millimetres for each unit of a picture: its writing, some 13 units high, is then 2 mm high."""
@@ -28,7 +29,7 @@ def size(svg: str) -> tuple[float, float]:
     return float(sides[0]), float(sides[1])
 
 
-def place_picture(svg: str, *, still: bool) -> str:
+def place_picture(svg: str, *, still: bool) -> Html:
     """Return a picture in the page; *still* for paper."""
     wide, high = size(svg)
     inside = svg[svg.index("<svg") :]
@@ -39,13 +40,13 @@ def place_picture(svg: str, *, still: bool) -> str:
         inside = image(sized + rest, "", still=True)
     width = f"{min(wide * SCALE, MOST):.1f}"
     shape = "picture square" if abs(wide - high) < wide / 10 else "picture"
-    return f'<div class="{shape}" style="width:{width}mm;--wide:{width}">{inside}</div>'
+    return html('<div class="{0}" style="width:{1}mm;--wide:{1}">{2}</div>', shape, width, Html(inside))
 
 
-def image(svg: str, alt: str, *, still: bool) -> str:
+def image(svg: str, alt: str, *, still: bool) -> Html:
     """Return a picture as an image of its own, whose styles apply to nothing else."""
     source = quote(make_still(svg) if still else svg, safe=" /:;=,.()")
-    return f'<img alt="{escape(alt)}" src="data:image/svg+xml,{source}"/>'
+    return html('<img alt="{}" src="data:image/svg+xml,{}"/>', alt, source)
 
 
 def make_still(svg: str) -> str:

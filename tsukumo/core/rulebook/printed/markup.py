@@ -4,44 +4,43 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable
-from html import escape
 
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.look.html import Html, html, join
 
 texts = Texts(__file__, "texts.toml")
 
 
-def say(key: str, lang: Lang, **values: object) -> str:
-    """Return a sentence, safe as HTML."""
-    return escape(texts.say(key, lang, **values))
+say = texts.say
 
 
-def weave(key: str, lang: Lang, **html: str) -> str:
+def weave(key: str, lang: Lang, **pieces: Html) -> Html:
     """Return a sentence with HTML in its fields."""
-    return escape(texts[key].say(lang)).format(**html)
+    return Html(html("{}", texts[key].say(lang)).format(**pieces))
 
 
-def link(id: str) -> str:
+def link(id: str) -> Html:
     """Return a clause's id as a link to it."""
-    return f'<a class="id" href="#{escape(id)}">{escape(id)}</a>'
+    return html('<a class="id" href="#{0}">{0}</a>', id)
 
 
-def links(ids: Iterable[str]) -> str:
+def links(ids: Iterable[str]) -> Html:
     """Return several ids as links."""
-    return ", ".join(map(link, ids))
+    return join(map(link, ids), ", ")
 
 
-def link_citations(text: str, known: Container[str]) -> str:
+def link_citations(text: str, known: Container[str]) -> Html:
     """Return a text as HTML; in backticks the ids of *known* clauses are links, other names are code."""
-    return re.sub(
-        r"`([^`]+)`", lambda found: link(found[1]) if found[1] in known else f"<code>{found[1]}</code>", escape(text)
-    )
+
+    def cite(found: re.Match[str]) -> Html:
+        return link(found[1]) if found[1] in known else html("<code>{}</code>", Html(found[1]))
+
+    return Html(re.sub(r"`([^`]+)`", cite, html("{}", text)))
 
 
-def write_sentence(sentence: Sentence, lang: Lang, known: Container[str], here: str) -> str:
+def write_sentence(sentence: Sentence, lang: Lang, known: Container[str], here: str) -> Html:
     """Return a sentence with the clauses that it cites, except the one *here*."""
     others = [id for id in sentence.clauses if id in known and id != here]
-    return link_citations(sentence.text.say(lang), known) + (
-        f' <span class="by">{links(others)}</span>' if others else ""
-    )
+    by = html(' <span class="by">{}</span>', links(others)) if others else Html()
+    return link_citations(sentence.text.say(lang), known) + by

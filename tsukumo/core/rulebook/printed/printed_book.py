@@ -6,7 +6,6 @@ import re
 import shlex
 from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
-from html import escape
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import Any, Final
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_with
 from tsukumo.core.language.text import Lang, user_language
+from tsukumo.core.look.html import Html, html
 from tsukumo.core.look.qr import fits
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo.core.rulebook.book import OPEN, Book
@@ -69,11 +69,9 @@ class PrintedBook:
         style = made.CSS(string=font_css(), font_config=fonts)
         return made.HTML(string=page(self.printing, still=True)).render(stylesheets=[style], font_config=fonts)
 
-    def _repr_html_(self) -> str:
-        shown = escape(self.html())
-        return (
-            f'<iframe title="{escape(self._title)}" style="width:100%;height:75vh;border:0" srcdoc="{shown}"></iframe>'
-        )
+    def _repr_html_(self) -> Html:
+        shown = html('style="width:100%;height:75vh;border:0" srcdoc="{}"', str(self.html()))
+        return html('<iframe title="{}" {}></iframe>', self._title, shown)
 
     @property
     def _title(self) -> str:

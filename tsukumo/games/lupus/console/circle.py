@@ -7,11 +7,12 @@ A line or a sign repeats the meaning of every colour.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from math import cos, pi, sin
 from typing import Final, Literal, NamedTuple
 
+from tsukumo.core.look.html import attributes, html, join
 from tsukumo.core.look.palette import scope_night_rules, scope_rules
+from tsukumo.core.look.pictures import SVG, write_title
 
 WIDE: Final = 480
 HIGH: Final = 540
@@ -104,7 +105,7 @@ STYLE: Final = scope_rules(
 )
 
 
-def circle_svg(scene: CircleScene) -> str:
+def circle_svg(scene: CircleScene) -> SVG:
     """The picture; every seat is ``<g data-seat="0">``, and its middle ``data-x``, ``data-y``."""
     many, wide = len(scene.seats), SLIM if scene.slim else WIDE
     places, crowd = places_of(many, wide), many > CROWD
@@ -123,13 +124,12 @@ def circle_svg(scene: CircleScene) -> str:
     if scene.hand is not None:
         parts.append(_pointer(places[scene.hand], middle))
     parts.append(_middle(scene.middle, middle, 18 if crowd or scene.slim else 28))
-    parts.append(f'<text class="moderator" x="{wide / 2:g}" y="{high - 12}">{escape(scene.moderator)}</text>')
+    parts.append(html('<text class="moderator" x="{:g}" y="{}">{}</text>', wide / 2, high - 12, scene.moderator))
     parts += [_seat(i, seat, place) for i, (seat, place) in enumerate(zip(scene.seats, places, strict=True))]
-    time = "night" if scene.night else "day"
-    return (
+    time, label = "night" if scene.night else "day", html('aria-label="{}"', scene.label)
+    return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" class="{PICTURE} {time}" '
-        f'role="img" aria-label="{escape(scene.label)}">'
-        f'<style>{STYLE}</style><g class="{time}">{"".join(parts)}</g></svg>'
+        f'role="img" {label}><style>{STYLE}</style><g class="{time}">{"".join(parts)}</g></svg>'
     )
 
 
@@ -184,18 +184,18 @@ def _seat(number: int, seat: CircleSeat, place: CirclePlace) -> str:
     under = _shorten(seat.note, place.width + 6, SMALL)
     width = min(place.width, max(54, len(name) * LETTER * size + 18, len(under) * SMALL + 20))
     left = -width / 2
-    note = f'<text class="note" y="14">{escape(under)}</text>' if under else ""
+    note = html('<text class="note" y="14">{}</text>', under) if under else ""
     votes = ""
     if seat.votes:
         votes = f'<g class="votes" transform="translate({-left - 2:.1f} {-PILL / 2 + 2:g})">'
         votes += f'<circle r="12"/><text y="5">{seat.votes}</text></g>'
-    thing = f' data-thing="{escape(seat.thing)}"' if seat.thing else ""
+    thing, down = attributes(data_thing=seat.thing), 0 if seat.note else round(size / 3)
+    shown = html('<text class="name" font-size="{:g}" y="{}">{}</text>', size, down, name)
     return (
         f'<g class="{kinds}" data-seat="{number}"{thing} transform="translate({place.x} {place.y})">'
-        f"<title>{escape(seat.title or seat.name)}</title>"
+        f"{write_title(seat.title or seat.name)}"
         f'<rect class="pill" x="{left:.1f}" y="{-PILL / 2:g}" width="{width:.1f}" height="{PILL}" rx="12"/>'
-        f'<text class="name" font-size="{size:g}" y="{0 if seat.note else round(size / 3)}">{escape(name)}</text>'
-        f"{note}{votes}</g>"
+        f"{shown}{note}{votes}</g>"
     )
 
 
@@ -214,7 +214,6 @@ def _pointer(place: CirclePlace, middle: CirclePlace) -> str:
 
 def _middle(lines: Sequence[str], middle: CirclePlace, size: int) -> str:
     top = middle.y - 0.6 * size * (len(lines) - 1) + 6
-    return "".join(
-        f'<text class="middle" font-size="{size}" x="{middle.x:g}" y="{top + 1.25 * size * i:g}">{escape(line)}</text>'
-        for i, line in enumerate(lines)
-    )
+    opening = html('<text class="middle" font-size="{}" x="{:g}"', size, middle.x)
+    rows = enumerate(lines)
+    return join(html('{} y="{:g}">{}</text>', opening, top + 1.25 * size * i, line) for i, line in rows)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 from typing import Final, NamedTuple
 
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.look.emblems import draw_emblem
-from tsukumo.core.look.pictures import SVG
+from tsukumo.core.look.html import attributes, html, join
+from tsukumo.core.look.pictures import SVG, write_title, write_words
 from tsukumo.games.sottomondo.describe import card_sentences, kind_text, worth
 from tsukumo.games.sottomondo.draw.lettering import BOLD, FONTS, LINE, TextBlock, fit_lines
 from tsukumo.games.sottomondo.draw.pictograms import OTHERS, emblem_of
@@ -65,15 +65,15 @@ def face(edition: Edition, card: Card, lang: Lang) -> str:
         _lines("text", text, WIDTH / 2, TEXT.y, f'text-anchor="middle" fill="{INK}"'),
     ]
     parts.append(_line(source, WIDTH / 2, 82.6, 1.9, f'text-anchor="middle" fill="{FAINT}"'))
-    return f'<g class="tk-card" data-card="{card.code}"><title>{escape(name)}</title>{"".join(parts)}</g>'
+    return f'<g class="tk-card" data-card="{card.code}">{write_title(name)}{"".join(parts)}</g>'
 
 
 def card_svg(edition: Edition, card: Card, lang: Lang, *, width: int = 252) -> SVG:
     """A card's face as a picture, *width* pixels wide; `CannotRead` if its words do not fit."""
     name = card_title(edition, card.code).say(lang)
     return SVG(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" width="{width}" role="img" '
-        f'aria-label="{escape(name)}" style="max-width:100%;height:auto" font-family="{FONTS}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" width="{width}" role="img"'
+        f'{attributes(aria_label=name)} style="max-width:100%;height:auto" font-family="{FONTS}">'
         f"{face(edition, card, lang)}</svg>"
     )
 
@@ -84,7 +84,7 @@ def back(card: Card, lang: Lang) -> str:
     colour, drawing = (COLOURS["classes"], OTHERS["classes"]) if of_class else (CASTLE_BACK, OTHERS["castle"])
     title = texts.say("back.classes" if of_class else "back.castle", lang)
     return (
-        f'<g class="tk-back" data-deck="{"classes" if of_class else "castle"}"><title>{escape(title)}</title>'
+        f'<g class="tk-back" data-deck="{"classes" if of_class else "castle"}">{write_title(title)}'
         + _rect(3, 3, WIDTH - 6, HEIGHT - 6, f'rx="3" fill="{colour}"')
         + _rect(5.5, 5.5, WIDTH - 11, HEIGHT - 11, 'rx="2" fill="none" stroke="#fff" stroke-width=".5"')
         + f'<g transform="translate(13.5 20) scale(1.5)" color="#fff">{draw_emblem(drawing, 1.1)}</g>'
@@ -131,13 +131,13 @@ def _rect(x: float, y: float, width: float, height: float, how: str) -> str:
 
 
 def _line(text: str, x: float, y: float, size: float, how: str) -> str:
-    return f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" {how}>{escape(text)}</text>'
+    return write_words(text, x, y, f'font-size="{size:g}" {how}')
 
 
 def _lines(part: str, block: TextBlock, x: float, top: float, how: str) -> str:
     """Lines under one another, from the top of the first."""
-    lines = "".join(
-        f'<tspan x="{x:g}" y="{round(top + (number + 0.73) * block.size * LINE, 2):g}">{escape(line)}</tspan>'
+    lines = join(
+        html('<tspan x="{:g}" y="{:g}">{}</tspan>', x, round(top + (number + 0.73) * block.size * LINE, 2), line)
         for number, line in enumerate(block.lines)
     )
     return f'<text data-part="{part}" font-size="{block.size:g}" {how}>{lines}</text>' if lines else ""

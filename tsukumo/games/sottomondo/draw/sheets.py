@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from html import escape
 from pathlib import Path
 from typing import Final
 
 from tsukumo.core.files.disk import path_beside, read_bytes, write_aside
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value, unwritable_error
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.look.pictures import SVG, pdf
+from tsukumo.core.look.html import fill_page, html, join
+from tsukumo.core.look.pictures import SVG, pdf, write_title, write_words
 from tsukumo.games.sottomondo.draw.card import HEIGHT, WIDTH, back, face, words_of
 from tsukumo.games.sottomondo.draw.lettering import FONTS
 from tsukumo.games.sottomondo.editions.edition import CASTLE, TABLES, Card, Edition
@@ -81,14 +81,10 @@ def _at(column: int, row: int, drawn: str) -> str:
 
 def _page(drawn: Sequence[str], title: str, *, marks: bool) -> SVG:
     """A page with these cards; *marks* says whether it shows cutting marks."""
-    heading = escape(title)
-    note = (
-        f'<text x="{PAPER_WIDTH / 2:g}" y="{PAPER_HEIGHT - 7:g}" font-size="3" text-anchor="middle" fill="#57606a">'
-        f"{heading}</text>"
-    )
+    note = write_words(title, PAPER_WIDTH / 2, PAPER_HEIGHT - 7, 'font-size="3" text-anchor="middle" fill="#57606a"')
     return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{PAPER_WIDTH:g}mm" height="{PAPER_HEIGHT:g}mm" '
-        f'viewBox="0 0 {PAPER_WIDTH:g} {PAPER_HEIGHT:g}" role="img" font-family="{FONTS}"><title>{heading}</title>'
+        f'viewBox="0 0 {PAPER_WIDTH:g} {PAPER_HEIGHT:g}" role="img" font-family="{FONTS}">{write_title(title)}'
         f'<rect width="100%" height="100%" fill="#fff"/>{_cuts() if marks else ""}{"".join(drawn)}{note}</svg>'
     )
 
@@ -117,19 +113,12 @@ def _cuts() -> str:
 # --- files ----------------------------------------------------------------------------------------
 
 
-def html(edition: Edition, lang: Lang) -> str:
+def write_html(edition: Edition, lang: Lang) -> str:
     """All pages as one self-contained HTML file, which a browser prints on A4, or saves as PDF."""
-    words = {
-        "LANG": lang,
-        "TITLE": escape(texts.say("title", lang)),
-        "HINT": escape(texts.say("hint", lang)),
-        "PRINT": escape(texts.say("print", lang)),
-        "SHEETS": "".join(f'<section class="sheet">{page}</section>' for page in sheets(edition, lang)),
-    }
+    words = {name: texts.say(name, lang) for name in ("title", "hint", "print")}
+    shown = join(html('<section class="sheet">{}</section>', page) for page in sheets(edition, lang))
     page = read_bytes(path_beside(__file__, "sheets.html")).decode()
-    for name, value in words.items():
-        page = page.replace(f"@{name}@", value)
-    return page
+    return fill_page(page, lang=lang, sheets=shown, **words)
 
 
 def save_cards(edition: Edition, file: Path, lang: Lang) -> list[Path]:
@@ -141,7 +130,7 @@ def save_cards(edition: Edition, file: Path, lang: Lang) -> list[Path]:
     if ending not in ENDINGS:
         raise CannotRead([Problem("file", texts.text("ending", value=quote_value(file.name)))])
     if ending == ".html":
-        written = {file: html(edition, lang).encode()}
+        written = {file: write_html(edition, lang).encode()}
     elif ending == ".pdf":
         written = {file: pdf(sheets(edition, lang), DOTS, PAPER_WIDTH / INCH)}
     else:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from html import escape
 from itertools import count
 from textwrap import wrap
 from typing import Final
 
 from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
+from tsukumo.core.look.html import attributes, html
 from tsukumo.core.look.palette import GRID, INK, PAPER, REACH, RIDGE, ROAD, night_style, paint
-from tsukumo.core.look.pictures import SVG
-from tsukumo.core.look.pictures import write_below as written
+from tsukumo.core.look.pictures import SVG, write_below, write_title, write_words
 from tsukumo.games.sottomondo.draw.lettering import width_of
 from tsukumo.games.sottomondo.draw.pictograms import SIGNS, sign_of, sign_svg
 from tsukumo.games.sottomondo.editions.edition import NO_CLASS
@@ -66,14 +65,14 @@ def table_svg(
     for drawn, high in [*pieces, *([_signs(lang)] if signs else [])]:
         parts.append(f'<g transform="translate(0 {y})">{drawn}</g>')
         y += high + EDGE
-    words, more = written(below, y, LETTERS_BELOW)
+    words, more = write_below(below, y, LETTERS_BELOW)
     parts.append(words)
     y += more
     fight = clash(t) if sums else None
     label = clash_text(t, fight) if fight else texts.text("turn", round=t.round, player=t.rules.names[t.turn])
     return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {y}" width="{WIDE * SHOWN:.0f}" '
-        f'height="{y * SHOWN:.0f}" role="group" aria-label="{escape(" ".join([label.say(lang), *below]))}" '
+        f'height="{y * SHOWN:.0f}" role="group"{attributes(aria_label=" ".join([label.say(lang), *below]))} '
         f'font-family="system-ui, sans-serif">{night_style(parts)}<rect width="{WIDE}" height="{y}" {paint(PAPER)}/>'
         f"{''.join(parts)}</svg>"
     )
@@ -159,11 +158,11 @@ def _player(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
             cards, high = _rows(t, seat, zone, y + LINE, lang)
             parts += [text_svg(EDGE, y + 12, say(f"zone.{zone}").say(lang), 10.5), *cards]
             y += LINE + high
-    thing = f'data-thing="player:{escape(word)}"' if seat in open_players(t) else ""
-    about = escape(_about(t, seat).say(lang))
+    thing = html('data-thing="player:{}"', word) if seat in open_players(t) else ""
+    about = write_title(_about(t, seat).say(lang))
     ground = f'<rect x="2" width="{WIDE - 4}" height="{y + 2}" rx="6" {paint(ROAD, REACH if seat == t.by else GRID)}/>'
     head = (
-        f'<g {thing} role="img"><title>{about}</title>'
+        f'<g {thing} role="img">{about}'
         f'<rect x="4" y="2" width="{WIDE - 8}" height="42" rx="4" {paint(ROAD)}/>'
         f"{text_svg(EDGE, 17, name, 14, bold=True)}{''.join(_class(t, seat, lang))}{_levels(t, seat)}</g>"
     )
@@ -221,10 +220,10 @@ def _headed(t: Table, seat: int, lang: Lang, parts: Sequence[str], high: int) ->
     word, about = t.rules.players[seat], _about(t, seat)
     own = card_title(t.rules.edition, t.klass(seat).code).say(lang)
     state = texts.text("brief", level=t.levels[seat], force=t.force(seat, ()))
-    thing = f'data-thing="player:{escape(word)}"' if seat in open_players(t) else ""
+    thing = html('data-thing="player:{}"', word) if seat in open_players(t) else ""
     drawn = (
         f'<rect x="2" width="{WIDE - 4}" height="{high}" rx="6" {paint(ROAD, REACH if seat == t.by else GRID)}/>'
-        f'<g {thing} role="img"><title>{escape(about.say(lang))}</title>'
+        f'<g {thing} role="img">{write_title(about.say(lang))}'
         f'<rect x="4" y="2" width="{WIDE - 8}" height="{BRIEF_TOP - 4}" rx="4" {paint(ROAD)}/>'
         f"{text_svg(EDGE, 17, t.rules.names[seat], 13, bold=True)}{text_svg(WIDE / 2, 17, own, 11, anchor='middle')}"
         f"{text_svg(WIDE - EDGE - 4, 17, state.say(lang), 11, anchor='end')}</g>{''.join(parts)}"
@@ -319,13 +318,13 @@ def _begun(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> st
     edition = t.rules.edition
     name, number, text = card_title(edition, code), card_number(edition, code), card_text(edition, code)
     named = name.then(plain(number)) if number else name
-    title = escape((named.then(text, ". ") if text else named).say(lang))
-    thing = f'data-thing="card:{escape(code)}"' if may else ""
-    place = f'data-piece="card:{escape(code)}" transform="translate({x:g} {y:g})"'
-    return f'<g {place}><g {thing} role="img"><title>{title}</title>'
+    title = write_title((named.then(text, ". ") if text else named).say(lang))
+    thing = html('data-thing="card:{}"', code) if may else ""
+    place = html('data-piece="card:{}" transform="translate({:g} {:g})"', code, x, y)
+    return html('<g {}><g {} role="img">{}', place, thing, title)
 
 
 def text_svg(x: float, y: float, words: str, size: float, *, bold: bool = False, anchor: str = "start") -> str:
     """A line of text."""
     style = f'font-size="{size:g}" text-anchor="{anchor}"' + ' font-weight="600"' * bold
-    return f'<text x="{x:g}" y="{y:g}" {style} {paint(INK)}>{escape(words)}</text>'
+    return write_words(words, x, y, f"{style} {paint(INK)}")

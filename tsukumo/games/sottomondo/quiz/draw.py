@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from textwrap import wrap
 from typing import Final, NamedTuple
 
 from tsukumo.core.language.text import Lang, capital
+from tsukumo.core.look.html import attributes
 from tsukumo.core.look.palette import GRID, PAPER, REACH, ROAD, night_style, paint
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.sottomondo.draw.lettering import width_of
@@ -59,7 +59,7 @@ def moment_svg(moment: SottomondoMoment, lang: Lang) -> SVG:
     said = (" ".join(text.say(lang) for text in (block.title, *block.lines)) for block in blocks(moment))
     return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {y}" width="{WIDE * SHOWN:.0f}" '
-        f'height="{y * SHOWN:.0f}" role="img" aria-label="{escape(". ".join(said))}" '
+        f'height="{y * SHOWN:.0f}" role="img"{attributes(aria_label=". ".join(said))} '
         f'font-family="system-ui, sans-serif">{night_style(parts)}<rect width="{WIDE}" height="{y}" {paint(PAPER)}/>'
         f"{''.join(parts)}</svg>"
     )

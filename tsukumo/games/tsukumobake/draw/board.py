@@ -8,12 +8,12 @@ page can make them move.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from html import escape
 from typing import Any, NamedTuple
 
 from tsukumo.core.language.text import Lang, Text, join_list, plain, user_language
+from tsukumo.core.look.html import html
 from tsukumo.core.look.palette import DOOR, GRID, INK, PAPER, RIDGE, ROAD, ROOF, SEEN, TRACE, night_style, paint
-from tsukumo.core.look.pictures import SVG
+from tsukumo.core.look.pictures import SVG, write_title, write_words
 from tsukumo.games.tsukumobake.board import COLUMNS, DIRECTIONS, HEADING, HOMES, NAMES, SIZE
 from tsukumo.games.tsukumobake.draw import pieces, sky
 from tsukumo.games.tsukumobake.draw.ways import Way, draw_ways, find_way
@@ -116,7 +116,7 @@ def board_svg(
         f'style="max-width:100%;height:auto" role="img" font-family="Verdana,DejaVu Sans,sans-serif" '
         f'data-cell="{CELL}" data-left="{MARGIN}" data-top="{EDGE}">'
     )
-    head = [f"<title>{escape(title)}</title>", f"<desc>{escape(desc)}</desc>"]
+    head = [write_title(title), html("<desc>{}</desc>", desc)]
     return SVG("\n".join([root, *head, night_style(drawn), *drawn, "</svg>"]))
 
 
@@ -163,8 +163,8 @@ def _tiles(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
     yield '<g fill-opacity="0">'
     for (x, y), building in zip(corners, tiles, strict=True):
         name = NAMES[building.square]
-        words = escape(texts.say("place.building", lang, square=name))
-        yield f'<path d="M{x} {y}h36v36h-36z" data-square="{name}"><title>{words}</title></path>'
+        title = write_title(texts.say("place.building", lang, square=name))
+        yield f'<path d="M{x} {y}h36v36h-36z" data-square="{name}">{title}</path>'
     yield "</g>"
     owners = {pawn.home: pawn.house for pawn in position.pawns}
     for home in HOMES:
@@ -173,10 +173,7 @@ def _tiles(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
             place = texts.text("picture.home_of", square=NAMES[home], who=texts[f"house.{owner}"])
         else:
             place = texts.text("place.home", square=NAMES[home]).then(texts["picture.nobodys"])
-        yield (
-            f'<g {_at(home)} data-square="{NAMES[home]}"><title>{escape(place.say(lang))}</title>'
-            f"{pieces.home(owner)}</g>"
-        )
+        yield (f'<g {_at(home)} data-square="{NAMES[home]}">{write_title(place.say(lang))}{pieces.home(owner)}</g>')
     yield from _heat(position, marks.heat, HOMES)
     doors = {**{b.square: b.door for b in tiles}, **pieces.FRONT_DOORS}
     yield pieces.doors("".join(pieces.door(side, *_centre(square)) for square, side in doors.items()))
@@ -210,8 +207,11 @@ def _numbers(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
     for square, value in marks.heat.list_written():
         x, y = _centre(square)
         corner = square in taken or position.board.walls[square] or square in marks.reach
-        at = f'x="{x - 19}" y="{y + 18}" font-size="10" text-anchor="start"' if corner else f'x="{x}" y="{y + 4}"'
-        yield f'<text {at} data-at="{NAMES[square]}">{escape(value.say(lang))}</text>'
+        at = f'data-at="{NAMES[square]}"'
+        if corner:
+            yield write_words(value.say(lang), x - 19, y + 18, f'font-size="10" text-anchor="start" {at}')
+        else:
+            yield write_words(value.say(lang), x, y + 4, at)
     yield "</g>"
 
 
@@ -284,7 +284,7 @@ def _pawns(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
             yield (
                 f'<g class="piece" data-piece="{pawn.house}" data-square="{NAMES[square]}" '
                 f'transform="translate({x + dx} {y + dy}){scale}">'
-                f"<title>{escape(_pawn_text(pawn).say(lang))}</title>"
+                f"{write_title(_pawn_text(pawn).say(lang))}"
                 f"{pieces.pawn(pawn, lang, hit=pawn.house in marks.hits)}</g>"
             )
 
@@ -294,7 +294,7 @@ def _parade(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
         return
     yield (
         f'<g class="piece" data-piece="parade" data-square="{NAMES[position.square]}" {_at(position.square)}>'
-        f"<title>{escape(_parade_text(position).say(lang))}</title>{pieces.parade(position.facing)}</g>"
+        f"{write_title(_parade_text(position).say(lang))}{pieces.parade(position.facing)}</g>"
     )
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from html import escape
 from typing import Final
 
 from tsukumo.core.language.text import Lang, Text, capital, user_language
+from tsukumo.core.look.html import html
 from tsukumo.core.look.palette import INK
-from tsukumo.core.look.pictures import SVG
+from tsukumo.core.look.pictures import SVG, write_title
 from tsukumo.games.tsukumobake.draw.pictograms import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -44,10 +44,10 @@ def hands_svg(edition: Edition, hands: Mapping[str, Sequence[str | int]], lang: 
 
 def _hand(edition: Edition, house: str, cards: Sequence[str | int], lang: Lang) -> str:
     """A player's name, and the cards below it."""
-    name = f'<text y="16" font-size="14" font-weight="bold" fill="{INK}">{escape(_of(house).say(lang))}</text>'
+    name = html('<text y="16" font-size="14" font-weight="bold" fill="{}">{}</text>', INK, _of(house).say(lang))
     faces = [
-        f'<g transform="translate({i * (CARD_WIDTH + GAP)} {NAME})"><title>'
-        f"{escape(card_text(edition, card, house).say(lang))}</title>{card_face(edition, card, lang, house)}</g>"
+        f'<g transform="translate({i * (CARD_WIDTH + GAP)} {NAME})">'
+        f"{write_title(card_text(edition, card, house).say(lang))}{card_face(edition, card, lang, house)}</g>"
         for i, card in enumerate(cards)
     ]
     return "".join([name, *faces])

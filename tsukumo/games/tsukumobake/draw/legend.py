@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 from textwrap import wrap
 from typing import Final, NamedTuple
 
 from tsukumo.core.language.text import Lang, Text, Texts, capital
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.look.palette import INK, ROAD, SEEN, TRACE, paint
 from tsukumo.games.tsukumobake.board import HOMES, SOUTH
 from tsukumo.games.tsukumobake.draw import pieces, ways
@@ -117,22 +117,22 @@ def legend_svg(position: Position, marks: Marks, lang: Lang) -> tuple[str, int]:
         x, y = MARGIN + i // rows * wide, HEIGHT + ROW * (i % rows) + ROW // 2
         lines = wrap(sign.words.say(lang), LETTERS)
         first = y + 5 - 8 * (len(lines) - 1)
-        spans = "".join(
-            f'<tspan x="{x + 42}" y="{first + 16 * j}">{escape(line)}</tspan>' for j, line in enumerate(lines)
+        spans = join(
+            html('<tspan x="{}" y="{}">{}</tspan>', x + 42, first + 16 * j, line) for j, line in enumerate(lines)
         )
         parts.append(f'<g transform="translate({x + 18} {y}) scale(.75)">{sign.drawn}</g><text>{spans}</text>')
     return f'<g data-legend="" font-size="13" {paint(INK)}>{"".join(parts)}</g>', HEIGHT + ROW * rows + 8
 
 
-def legend_html(position: Position, marks: Marks, lang: Lang) -> str:
+def legend_html(position: Position, marks: Marks, lang: Lang) -> Html:
     """The legend as a list for a page."""
+    box = html('viewBox="{0} {0} {1} {1}" width="32" height="32" aria-hidden="true"', -SIZE // 2, SIZE)
+    box += html(' font-family="Verdana,DejaVu Sans,sans-serif"')
     items = (
-        f'<li><svg viewBox="{-SIZE // 2} {-SIZE // 2} {SIZE} {SIZE}" width="32" height="32" aria-hidden="true" '
-        f'font-family="Verdana,DejaVu Sans,sans-serif">{sign.drawn}</svg> '
-        f"<span>{escape(sign.words.say(lang))}</span></li>"
+        html("<li><svg {}>{}</svg> <span>{}</span></li>", box, Html(sign.drawn), sign.words.say(lang))
         for sign in signs(position, marks, lang)
     )
-    return f'<ul class="tk-legend">{"".join(items)}</ul>'
+    return html('<ul class="tk-legend">{}</ul>', join(items))
 
 
 def legend_title(lang: Lang) -> str:

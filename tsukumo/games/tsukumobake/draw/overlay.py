@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from html import escape
 from textwrap import wrap
 from typing import Final
 
 from tsukumo.core.language.text import Lang
+from tsukumo.core.look.html import join
 from tsukumo.core.look.marks import SIGNS, Mark, sign, title
 from tsukumo.core.look.palette import INK, PAPER, night_style, paint
-from tsukumo.core.look.pictures import SVG
+from tsukumo.core.look.pictures import SVG, write_words
 from tsukumo.games.tsukumobake.board import NAMES, SIZE
 from tsukumo.games.tsukumobake.draw.board import CELL, EDGE, HEIGHT, MARGIN, WIDTH
 
@@ -31,10 +31,7 @@ def add_captions(board: str, sentences: Sequence[str]) -> SVG:
     lines = [line for sentence in sentences for line in wrap(sentence, LETTERS)]
     more = LINE * len(lines) + MARGIN // 2
     taller = VIEW.sub(lambda view: f'{view[1]} {int(view[2]) + more}"', board, count=1)
-    words = "".join(
-        f'<text x="{EDGE}" y="{HEIGHT + LINE * i}" font-size="15">{escape(line)}</text>'
-        for i, line in enumerate(lines, 1)
-    )
+    words = join(write_words(line, EDGE, HEIGHT + LINE * i, 'font-size="15"') for i, line in enumerate(lines, 1))
     paper = f'<rect y="{HEIGHT}" width="{WIDTH}" height="{more}" {paint(PAPER)}/>'
     return _with(taller, [f"{paper}<g {paint(INK)}>{words}</g>"])
 

@@ -7,14 +7,14 @@ pixels. Pictures have no ids and load nothing, so that any number of them can be
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from textwrap import wrap
 from typing import Final
 
 from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, shows_clauses, user_language
 from tsukumo.core.look.emblems import BOX, draw_emblem, load_emblems
+from tsukumo.core.look.html import html, join
 from tsukumo.core.look.palette import INK, LIT, PAPER, ROOF, night_style
-from tsukumo.core.look.pictures import SVG
+from tsukumo.core.look.pictures import SVG, write_title, write_words
 from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR, SHAPES
 from tsukumo.games.tsukumobake.editions.edition import EVENT, GOLD, SCROLL, Edition
 from tsukumo.games.tsukumobake.play.words import mark_text
@@ -38,11 +38,9 @@ COIN: Final = "M2 12a10 10 0 1 0 20 0 10 10 0 1 0 -20 0ZM8.5 8.5V15.5H15.5V8.5Z"
 
 def _initial(name: str) -> str:
     """The pictogram of an item without a drawing: its initial on a tag."""
-    return (
-        f'<path d="M6 2.5H18L21.500 6.500V21.5H2.5V6.5Z" fill="none" stroke="currentColor" stroke-width="1.5"/>'
-        f'<text x="12" y="18.5" font-size="14" font-weight="bold" text-anchor="middle" fill="currentColor">'
-        f"{escape(name[:1].upper())}</text>"
-    )
+    tag = '<path d="M6 2.5H18L21.500 6.500V21.5H2.5V6.5Z" fill="none" stroke="currentColor" stroke-width="1.5"/>'
+    style = 'font-size="14" font-weight="bold" text-anchor="middle" fill="currentColor"'
+    return tag + write_words(name[:1].upper(), 12, 18.5, style)
 
 
 def house_mark(house: str, lang: Lang, *, letter: bool = True) -> str:
@@ -126,10 +124,10 @@ def hand_svg(
     across, down = CARD_WIDTH + GAP, CARD_HEIGHT + GAP
     parts = []
     for i, card in enumerate(cards):
-        title = escape(card_text(edition, card, house).say(lang))
+        title = write_title(card_text(edition, card, house).say(lang))
         at = f"translate({i % columns * across} {i // columns * down})"
         thing = f' data-thing="{things}:{edition.cards[card_number(edition, card)]}"' if things else ""
-        parts.append(f'<g transform="{at}"{thing}><title>{title}</title>{card_face(edition, card, lang, house)}</g>')
+        parts.append(f'<g transform="{at}"{thing}>{title}{card_face(edition, card, lang, house)}</g>')
     width = max(1, min(columns, len(cards))) * across - GAP
     height = max(1, -(-len(cards) // columns)) * down - GAP
     role = "group" if things else "img"
@@ -143,7 +141,7 @@ def picture(inner: str, title: str, width: int, view: str, role: str = "img") ->
     """
     return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" width="{width}" style="max-width:100%;height:auto" '
-        f'role="{role}" font-family="{_FONT}"><title>{escape(title)}</title>{night_style([inner])}{inner}</svg>'
+        f'role="{role}" font-family="{_FONT}">{write_title(title)}{night_style([inner])}{inner}</svg>'
     )
 
 
@@ -232,7 +230,7 @@ def _name(edition: Edition, number: int, lang: Lang) -> str:
     name = mark_text(edition.card_name(number), _source(edition, number))
     lines = wrap(name.say(lang), 13, max_lines=3, placeholder="…")
     first = 97 - 6 * len(lines)
-    spans = "".join(f'<tspan x="48" y="{first + 12 * i}">{escape(line)}</tspan>' for i, line in enumerate(lines))
+    spans = join(html('<tspan x="48" y="{}">{}</tspan>', first + 12 * i, line) for i, line in enumerate(lines))
     return f'<text font-size="12" text-anchor="middle" fill="{INK}">{spans}</text>'
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from tsukumo.core.language.text import Lang
 from tsukumo.core.look.palette import LIT
+from tsukumo.core.look.pictures import write_title
 from tsukumo.games.tsukumobake.draw.pieces import NIGHT, PALE
 from tsukumo.games.tsukumobake.rules import texts
 
@@ -39,5 +39,5 @@ def draw_sky(hour: int, left: int, right: int, lang: Lang) -> str:
             parts.append(f'<circle cx="{x}" cy="{y}" r="4" fill="none" stroke="{PALE}" stroke-opacity=".7"/>')
         else:
             parts.append(f'<path fill="{LIT}" d="M{x} {y - 6}l2 4 4 2-4 2-2 4-2-4-4-2 4-2z"/>')
-    words = escape(texts.say("picture.hour", lang, hour=hour, hours=hours))
-    return f'<g data-sign="hour" pointer-events="none"><title>{words}</title>{"".join(parts)}</g>'
+    title = write_title(texts.say("picture.hour", lang, hour=hour, hours=hours))
+    return f'<g data-sign="hour" pointer-events="none">{title}{"".join(parts)}</g>'

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from html import escape
 from typing import Any
 
 from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.language.explanation import Passage, Sentence
 from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.core.look.css import page_css
+from tsukumo.core.look.html import Html, fill_page, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import night_rules
 from tsukumo.games.tsukumobake.export.frames import draw_frames, find_movement
@@ -39,41 +39,36 @@ def page(shown: Position | Movement, lang: Lang) -> str:
     # Escaped, so that the data cannot contain "</script>".
     packed = json.dumps(data, ensure_ascii=False, sort_keys=True).replace("</", "<\\/")
     template = read_bytes(path_beside(__file__, "template.html")).decode()
-    for name, value in (
-        ("LANG", lang),
-        ("TITLE", escape(f"tsukumo: {position}")),
-        ("LOOK", page_css()),
-        ("NIGHT", night_rules()),
-        ("DATA", packed),
-    ):
-        template = template.replace(f"@{name}@", value)
-    return template
+    ours = {"look": Html(page_css()), "night": Html(night_rules()), "data": Html(packed)}
+    return fill_page(template, lang=lang, title=f"tsukumo: {position}", **ours)
 
 
-def _story(move: Movement, lang: Lang) -> str:
+def _story(move: Movement, lang: Lang) -> Html:
     why = explain(move, lang)
-    opening = "".join(f"<p>{_sentence(sentence, lang)}</p>" for sentence in why.opening)
-    steps = "".join(_passage(passage, i, lang) for i, passage in enumerate(why.steps))
-    return f'{opening}{steps}<section data-step="{len(why.steps)}"><p>{_sentence(why.ending, lang)}</p></section>'
+    opening = join(html("<p>{}</p>", _sentence(sentence, lang)) for sentence in why.opening)
+    steps = join(_passage(passage, i, lang) for i, passage in enumerate(why.steps))
+    ending = html('<section data-step="{}"><p>{}</p></section>', len(why.steps), _sentence(why.ending, lang))
+    return opening + steps + ending
 
 
-def _passage(passage: Passage, i: int, lang: Lang) -> str:
-    lines = "".join(f"<li>{_sentence(sentence, lang)}</li>" for sentence in passage.sentences)
-    title = f'<button type="button" data-go="{i}">{escape(passage.title.say(lang))}</button>'
-    return f'<section data-step="{i}"><h2>{title}</h2><ul>{lines}</ul></section>'
+def _passage(passage: Passage, i: int, lang: Lang) -> Html:
+    lines = join(html("<li>{}</li>", _sentence(sentence, lang)) for sentence in passage.sentences)
+    title = html('<button type="button" data-go="{}">{}</button>', i, passage.title.say(lang))
+    return html('<section data-step="{}"><h2>{}</h2><ul>{}</ul></section>', i, title, lines)
 
 
-def _sentence(sentence: Sentence, lang: Lang) -> str:
+def _sentence(sentence: Sentence, lang: Lang) -> Html:
     """Return a sentence with a button, a §, that opens the clauses it cites."""
-    words, ids = escape(sentence.text.say(lang)), " ".join(sentence.clauses)
+    words, ids = html("{}", sentence.text.say(lang)), " ".join(sentence.clauses)
     if not ids:
         return words
-    return f'{words} <button type="button" data-clause="{ids}" aria-label="{ids}" aria-expanded="false">§</button>'
+    given = html('data-clause="{0}" aria-label="{0}" aria-expanded="false"', ids)
+    return html('{} <button type="button" {}>§</button>', words, given)
 
 
-def _problems(shown: Any, lang: Lang) -> str:
-    lines = "".join(f"<li>{escape(problem.line(lang))}</li>" for problem in shown.problems())
-    return f"<p>{escape(texts.say('page.problems', lang))}</p><ul>{lines}</ul>"
+def _problems(shown: Any, lang: Lang) -> Html:
+    lines = join(html("<li>{}</li>", problem.line(lang)) for problem in shown.problems())
+    return html("<p>{}</p><ul>{}</ul>", texts.say("page.problems", lang), lines)
 
 
 def _clauses(move: Movement, lang: Lang) -> dict[str, list[str]]:

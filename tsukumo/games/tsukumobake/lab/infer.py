@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from html import escape
 from itertools import product
 from math import prod
 from typing import Final, NamedTuple
@@ -15,6 +14,7 @@ from tsukumo.core.lab.played_game import Chosen
 from tsukumo.core.lab.results import Inference, indent, sentence_to_json
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Text, Texts, join_list, plain, user_language
+from tsukumo.core.look.html import html
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES
 from tsukumo.games.tsukumobake.lab import observation as notes
 from tsukumo.games.tsukumobake.lab.courses import Turn, courses, list_answers, list_turns
@@ -227,7 +227,7 @@ class MovementInference(Inference):
         }
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        page = f'<pre style="white-space:pre-wrap">{escape(self.text())}</pre>'
+        page = html('<pre style="white-space:pre-wrap">{}</pre>', self.text())
         return {"text/html": page, "text/plain": str(self)}
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 from typing import TYPE_CHECKING
 
 from mygame.rules import LINES, POINTS, Board
 from tsukumo.core.engine.base import Lang
+from tsukumo.core.look.html import html
+from tsukumo.core.look.pictures import write_title, write_words
 
 if TYPE_CHECKING:
     from mygame.rules import Morris
@@ -47,8 +48,8 @@ def drawn(game: Morris, state: Board, lang: Lang) -> str:
     look = f'style="max-width:100%;height:auto;color:{INK}" font-family="sans-serif" font-size="15"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} {look}>',
-        f"<title>{escape(game.title.say(lang))}</title>",
-        f"<desc>{escape(drawn_as_text(game, state, lang))}</desc>",
+        f"{write_title(game.title.say(lang))}",
+        html("<desc>{}</desc>", drawn_as_text(game, state, lang)),
         f'<rect width="100%" height="100%" rx="8" fill="{PAPER}"/>',
         f'<path d="{"".join(map(stroke, LINES))}" stroke="currentColor" stroke-width="3" fill="none"/>',
         *(letter(name, at(name + ROWS[0])[0], high - 10) for name in COLUMNS),
@@ -72,7 +73,7 @@ def stroke(line: tuple[str, ...]) -> str:
 
 def letter(text: str, x: int, y: int) -> str:
     """Words on the picture, centred."""
-    return f'<text x="{x}" y="{y}" fill="currentColor" text-anchor="middle">{escape(text)}</text>'
+    return write_words(text, x, y, 'fill="currentColor" text-anchor="middle"')
 
 
 def man(game: Morris, state: Board, point: str, lang: Lang) -> str:
@@ -80,6 +81,6 @@ def man(game: Morris, state: Board, point: str, lang: Lang) -> str:
     (x, y), who = at(point), state.men[point]
     label = f"{point}, {game.name_player(who).say(lang)}" if who else point
     return (
-        f'<g data-thing="point:{point}" transform="translate({x} {y})"><title>{escape(label)}</title>'
+        f'<g data-thing="point:{point}" transform="translate({x} {y})">{write_title(label)}'
         f'<circle r="30" fill="transparent"/>{SHAPES[who]}</g>'
     )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from html import escape
 from typing import Any
 
 from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.games.sottomondo.draw.table import table_svg
 from tsukumo.games.sottomondo.lessons.question import FAQ, CaseStep, CaseSteps, CaseTable, steps_of
 from tsukumo.games.sottomondo.quiz.moment import SottomondoMoment
@@ -65,12 +65,12 @@ class SottomondoCase(GameCase[SottomondoCaseState]):
         on_value(self.stepper, self.apply, lambda state, step: state.go(step))
         super().__init__(name, lang, under=[self.stepper, self.story], **settings)
 
-    def scene_html(self, state: SottomondoCaseState) -> str:
+    def scene_html(self, state: SottomondoCaseState) -> Html:
         """The table at the moment shown, with the forces once the question is answered."""
         asked = state.at == state.steps.at and not state.attempt.judged
         shown = state.question.subject.shown if asked else state.moment.state
         drawn = table_svg(shown, state.lang, sums=state.attempt.judged)
-        return f'<div class="tk-scene">{drawn}</div>'
+        return html('<div class="tk-scene">{}</div>', drawn)
 
     def picture(self) -> str:
         """The table and the question, without the answer."""
@@ -87,7 +87,7 @@ class SottomondoCase(GameCase[SottomondoCaseState]):
         self.story.html = story_html(state)
 
 
-def story_html(state: SottomondoCaseState) -> str:
+def story_html(state: SottomondoCaseState) -> Html:
     """The position of the moment shown, its decision, and its events, with clauses.
 
     Until somebody looks at another moment, the text beside the question is enough. Below stand the texts of the cards
@@ -96,16 +96,16 @@ def story_html(state: SottomondoCaseState) -> str:
     lang, moment, at = state.lang, state.moment, state.steps.at
     here = "onward" if at < state.last else "question"
     key = here if state.at == at else "before" if state.at < at else "after"
-    title = f'<p class="tk-muted" aria-live="polite">{escape(texts.say(key, lang))}</p>'
-    cards = "".join(
-        f'<p class="tk-muted"><b>{escape(name.say(lang))}</b>: {escape(words.say(lang))}</p>'
+    title = html('<p class="tk-muted" aria-live="polite">{}</p>', texts.say(key, lang))
+    cards = join(
+        html('<p class="tk-muted"><b>{}</b>: {}</p>', name.say(lang), words.say(lang))
         for name, words in state.question.subject.sayings
     )
     if state.step is None:
         return title + cards
-    lines = [f"<li>{escape(moment.decided.say(lang))}</li>"] if moment.decided else []
-    lines += [f"<li>{with_clauses(each.text, each.clauses, lang)}</li>" for each in moment.sentences]
-    return f"{title}<ul>{''.join(lines)}</ul>{cards}" if lines else title + cards
+    lines = [html("<li>{}</li>", moment.decided.say(lang))] if moment.decided else []
+    lines += [html("<li>{}</li>", with_clauses(each.text, each.clauses, lang)) for each in moment.sentences]
+    return html("{}<ul>{}</ul>{}", title, join(lines), cards) if lines else title + cards
 
 
 class SottomondoQuiz(GameQuiz[SottomondoMoment]):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from html import escape
 from itertools import pairwise
 from textwrap import wrap
 from typing import Final, NamedTuple
 
 from tsukumo.core.experiments.intervals import Interval
+from tsukumo.core.look.html import attributes, html
 from tsukumo.core.look.palette import EMPTY, GRID, INK, PAPER, night_style, paint
-from tsukumo.core.look.pictures import SVG
+from tsukumo.core.look.pictures import SVG, write_title, write_words
 from tsukumo_widgets.base.markup import message_attribute
 from tsukumo_widgets.labs.charts.chart import SHAPES, Chart, Series
 from tsukumo_widgets.labs.charts.labels import PLACES, place_labels
@@ -65,9 +65,8 @@ def svg(chart: Chart, *, live: bool = False, press: bool = False) -> SVG:
     role = "group" if press else "img"  # what is inside an image cannot be pressed
     return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}" '
-        f'style="max-width:100%;height:auto" role="{role}" font-family="{escape(FONT)}" '
-        f'aria-label="{escape(chart.alt)}">'
-        f"<desc>{escape(chart.alt)}</desc>{night_style([inner])}{inner}</svg>"
+        f'style="max-width:100%;height:auto"{attributes(role=role, font_family=FONT, aria_label=chart.alt)}>'
+        f"{html('<desc>{}</desc>', chart.alt)}{night_style([inner])}{inner}</svg>"
     )
 
 
@@ -112,7 +111,7 @@ def _draw_series(series: Series, frame: _Frame, *, live: bool, press: bool) -> I
         yield f'<path d="{path}" {_line(series)} {paint("none", series.colour)}/>'
         for mark in series.marks if live else ():
             place = f'cx="{frame.x(mark.x)}" cy="{frame.y(mark.y)}" r="9"'
-            yield f'<circle {place} fill="transparent"><title>{escape(mark.words)}</title></circle>'
+            yield f'<circle {place} fill="transparent">{write_title(mark.words)}</circle>'
         return
     places = place_labels(frame.chart)
     for mark in series.marks:
@@ -130,7 +129,7 @@ def _draw_series(series: Series, frame: _Frame, *, live: bool, press: bool) -> I
             anchor = {1: "start", -1: "end", 0: "middle"}[right]
             label = _text(x + 9 * right, y + 4 - (11 if up > 0 else 13) * up, mark.label, anchor=anchor, size=11)
         message = f" {message_attribute({'do': 'cell', 'x': mark.x, 'y': mark.y})}" if press else ""
-        yield f"<g{message}><title>{escape(mark.words)}</title>{lines}{_draw_mark(series, x, y)}{label}</g>"
+        yield f"<g{message}>{write_title(mark.words)}{lines}{_draw_mark(series, x, y)}{label}</g>"
 
 
 def _whisker(interval: Interval | None, at: Callable[[float], float], place: Callable[[float], str], end: str) -> str:
@@ -154,5 +153,4 @@ def _line(series: Series) -> str:
 
 
 def _text(x: float, y: float, words: str, *, anchor: str = "start", size: int = 12, more: str = "") -> str:
-    place = f'x="{x:.0f}" y="{y:.0f}" font-size="{size}" text-anchor="{anchor}"'
-    return f"<text {place}{more} {paint(INK)}>{escape(words)}</text>"
+    return write_words(words, round(x), round(y), f'font-size="{size}" text-anchor="{anchor}"{more} {paint(INK)}')

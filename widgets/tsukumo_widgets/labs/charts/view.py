@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 from typing import Any
 
 from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.look.html import Html, html
 from tsukumo.core.look.pictures import SVG
+from tsukumo_widgets.base.markup import bullets
 from tsukumo_widgets.base.widgets import HtmlWidget, PicturedBox
 from tsukumo_widgets.labs.charts.chart import Chart
 from tsukumo_widgets.labs.charts.picture import svg
@@ -32,10 +33,8 @@ class ChartView(PicturedBox):
         return f"ChartView({self.chart.title!r})"
 
 
-def notes_html(caption: str, command: str, lines: Iterable[str], lang: Lang) -> str:
+def notes_html(caption: str, command: str, lines: Iterable[str], lang: Lang) -> Html:
     """Return the run below a chart, the command that repeats it, and all numbers, folded away, as HTML."""
-    numbers = "".join(f"<li>{escape(line)}</li>" for line in lines)
-    return (
-        f"<p>{escape(caption)}<br><code>{escape(command)}</code></p>"
-        f"<details data-keep><summary>{escape(texts.say('numbers', lang))}</summary><ul>{numbers}</ul></details>"
-    )
+    made = html("<p>{}<br><code>{}</code></p>", caption, command)
+    title = texts.say("numbers", lang)
+    return made + html("<details data-keep><summary>{}</summary>{}</details>", title, bullets(lines))

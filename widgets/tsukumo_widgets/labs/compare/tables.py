@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 from typing import Any
 
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Texts, capital
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.plugins.registry import kind_of
 from tsukumo_widgets.base.explorer import column, row
-from tsukumo_widgets.base.markup import clause_texts, sentence_html
+from tsukumo_widgets.base.markup import bullets, clause_texts, sentence_html
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget
 from tsukumo_widgets.labs.compare.compare_state import CompareState
 from tsukumo_widgets.teaching.quiz.screen import refused_html
@@ -36,19 +36,18 @@ class ComparedTables:
         lang = state.lang
         for panel in (self.head, *self.sides):
             panel.clauses = clause_texts(state.game, lang)
-        self.head.html = f"{refused_html(state.refused, lang)}{_head(state, asked=self.asked)}"
+        self.head.html = refused_html(state.refused, lang) + _head(state, asked=self.asked)
         self.stepper.show(state.step, state.steps, lang)
         self.stepper.layout.display = None if state.comparison else "none"
-        for number, (panel, html) in enumerate(zip(self.sides, _sides(state), strict=True)):
-            panel.html = html
-            panel.layout.display = "none" if number and not html else None
+        for number, (panel, panel.html) in enumerate(zip(self.sides, _sides(state), strict=True)):
+            panel.layout.display = "none" if number and not panel.html else None
 
 
-def _head(state: CompareState, *, asked: bool) -> str:
+def _head(state: CompareState, *, asked: bool) -> Html:
     """Return the question, and whether the readings diverge here, as HTML."""
     comparison, lang = state.comparison, state.lang
     if comparison is None:
-        return f"<p>{escape(texts.say('none', lang))}</p>" if state.searched else ""
+        return html("<p>{}</p>", texts.say("none", lang)) if state.searched else Html()
     readings, side = kind_of(state.game).readings(), comparison.side
     chosen = () if asked else side.chosen
     lines = [Sentence(readings[name].question, readings[name].clauses) for name, _ in chosen]
@@ -57,7 +56,7 @@ def _head(state: CompareState, *, asked: bool) -> str:
         lines += [side.why] if side.why else []
     elif state.step == state.steps:
         lines.append(Sentence(texts["here"]))
-    return "".join(f"<p>{sentence_html(line, lang)}</p>" for line in lines)
+    return join(html("<p>{}</p>", sentence_html(line, lang)) for line in lines)
 
 
 def _sides(state: CompareState) -> tuple[str, str]:
@@ -68,10 +67,9 @@ def _sides(state: CompareState) -> tuple[str, str]:
     answers = state.comparison.answers
     parts = []
     for given, moment in zip(([(name, answers[name]) for name, _ in chosen], chosen), state.moments, strict=True):
-        titles = [escape(capital(readings[name].answers[answer]).say(lang)) for name, answer in given]
-        words = escape(moment.words)
-        picture = moment.picture or f"<pre>{words}</pre>"
-        lines = "".join(f"<li>{sentence_html(line, lang)}</li>" for line in moment.told)
-        drawn = f'<div class="tk-drawn" role="img" aria-label="{words}">{picture}</div>'
-        parts.append(f"<h3>{'; '.join(titles)}</h3>{drawn}<ul>{lines}</ul>")
+        titles = "; ".join(capital(readings[name].answers[answer]).say(lang) for name, answer in given)
+        picture = Html(moment.picture) or html("<pre>{}</pre>", moment.words)
+        drawn = html('<div class="tk-drawn" role="img" aria-label="{}">{}</div>', moment.words, picture)
+        lines = bullets(sentence_html(line, lang) for line in moment.told)
+        parts.append(html("<h3>{}</h3>{}{}", titles, drawn, lines))
     return parts[0], parts[1]

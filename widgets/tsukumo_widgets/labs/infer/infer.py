@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 from typing import Any
 
 import ipywidgets as ipw
 
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.language.text import Lang, Text, Texts
+from tsukumo.core.look.html import html
 from tsukumo.core.plugins.registry import get_default_game
 from tsukumo_widgets.base.design import hide_label
 from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, on_value
@@ -62,7 +62,7 @@ class GameInfer(Explorer[InferState]):
         lang = state.lang
         asked = file_button(texts.say("open", lang), {"do": "open"}, accept=".json", tip=texts.say("open_tip", lang))
         problems = problems_html(texts.say("wrong", lang), state.refused, lang)
-        self.head.html = f"<p>{escape(texts.say('ask', lang))}</p>{asked}{problems}"
+        self.head.html = html("<p>{}</p>{}{}", texts.say("ask", lang), asked, problems)
         self.text.placeholder = texts.say("paste", lang)
         hide_label(self.text, texts.say("paste", lang))
         self.result.clauses = clause_texts(state.game, lang)

@@ -45,7 +45,7 @@ def _cells(inference: GameInference, reading: Reading, lang: Lang) -> Iterator[H
         for stop in inference.settled
         if stop.chosen[0][0] == reading.id and stop.chosen[0][1] not in left
     ]
-    yield from (html('<div class="tk-left">{}</div>', cell) for cell in (join(names, Html("<br>")), join(out)))
+    yield from (html('<div class="tk-left">{}</div>', cell) for cell in (join(names, html("<br>")), join(out)))
 
 
 def _nearest(inference: GameInference, stop: Stop, lang: Lang) -> Html:

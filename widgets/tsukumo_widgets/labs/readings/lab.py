@@ -7,7 +7,6 @@ that stops the work.
 from __future__ import annotations
 
 from collections.abc import Generator
-from html import escape
 from typing import Any, Final
 
 import ipywidgets as ipw
@@ -19,6 +18,7 @@ from tsukumo.core.lab.sheet import Sheet
 from tsukumo.core.lab.smallest import prepare_search
 from tsukumo.core.lab.stored_results import name_influence_file
 from tsukumo.core.language.text import Lang, Texts, capital
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.plugins.registry import get_default_game
 from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row
 from tsukumo_widgets.base.markup import button, clause_texts
@@ -134,14 +134,14 @@ class ReadingsLab(Explorer[ReadingsState]):
         return f"ReadingsLab({self.state.game!r}, {self.state.reading!r}, {self.state.value!r})"
 
 
-def _tools(state: ReadingsState) -> str:
+def _tools(state: ReadingsState) -> Html:
     """Return the command behind the ranking, and the buttons for it."""
     lang, count = state.lang, state.count()
     if count is None:
-        return ""
-    words = escape(texts.say("made", lang))
-    shown = [f"<p>{words} <code>{escape(count.command)}</code></p>"]
+        return Html()
+    words = texts.say("made", lang)
+    shown = [html("<p>{} <code>{}</code></p>", words, count.command)]
     shown.append(button(texts.say("sheet", lang), {"do": "sheet"}, tip=texts.say("sheet_tip", lang)))
     if state.bots in state.counts and load_stored(state.game, name_influence_file(state.bots)):
         shown.append(button(texts.say("forget", lang), {"do": "forget"}))
-    return "".join(shown)
+    return join(shown)

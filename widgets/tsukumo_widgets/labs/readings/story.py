@@ -12,7 +12,7 @@ from tsukumo.core.lab.influence import SHARES, RankedAnswer, format_cell
 from tsukumo.core.lab.sheet import load_settling_sentences
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Texts, capital
-from tsukumo.core.look.html import Html, escape, html
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.plugins.registry import kind_of
 from tsukumo_widgets.base import markdown
 from tsukumo_widgets.base.markdown import Markdown
@@ -30,7 +30,7 @@ def list_counted_bots(state: ReadingsState) -> tuple[str, ...]:
     return tuple(sorted(known, key=lambda bots: bots != state.bots))
 
 
-def ranking_html(state: ReadingsState) -> str:
+def ranking_html(state: ReadingsState) -> Html:
     """Return every answer as a button, in the order of the ranking, with the share of games that others win."""
     lang, bots = state.lang, list_counted_bots(state)
     head = [texts.say("rank", lang), texts.say("answer", lang)]
@@ -45,7 +45,7 @@ def ranking_html(state: ReadingsState) -> str:
         words = capital(reading.answers[pair[1]]).say(lang)
         rows.append([str(number), html('<div class="tk-left">{} {}</div>', pressed, words), *shares])
     title = texts.say("ranked" if bots else "uncounted", lang)
-    return f"<p>{escape(title)}</p>{table(head, rows, title)}"
+    return html("<p>{}</p>{}", title, table(head, rows, title))
 
 
 def ranking_table(lines: Sequence[RankedAnswer], lang: Lang) -> Markdown:
@@ -55,21 +55,16 @@ def ranking_table(lines: Sequence[RankedAnswer], lang: Lang) -> Markdown:
     return markdown.table(head, rows, "lrrr")
 
 
-def about_html(state: ReadingsState) -> str:
+def about_html(state: ReadingsState) -> Html:
     """Return the question, its influence, and what to write for each answer."""
     lang, reading = state.lang, kind_of(state.game).readings()[state.reading]
-    return "".join(
-        [
-            f"<h3>{escape(reading.question.say(lang))}</h3>",
-            f"<p>{with_clauses(reading.why, reading.clauses, lang)}</p>",
-            _matters(state),
-            f"<h4>{escape(texts.say('write', lang))}</h4>",
-            "".join(_proposals(state, reading)),
-        ]
-    )
+    why = with_clauses(reading.why, reading.clauses, lang)
+    head = html("<h3>{}</h3><p>{}</p>", reading.question.say(lang), why)
+    write = html("<h4>{}</h4>", texts.say("write", lang))
+    return head + _matters(state) + write + join(_proposals(state, reading))
 
 
-def _matters(state: ReadingsState) -> str:
+def _matters(state: ReadingsState) -> Html:
     """Return the influence of the answer that is shown, between each kind of bots."""
     lang, bots = state.lang, list_counted_bots(state)
     rows = []
@@ -78,25 +73,25 @@ def _matters(state: ReadingsState) -> str:
             games = texts.say("pairs", lang, bots=capital(bot_name(each, state.game)), n=line.pairs)
             rows.append([games, *(_share(share, lang) for share in line.shares)])
     if not rows:
-        return ""
+        return Html()
     head = [texts.say("games", lang), *(texts.say(name, lang) for name in SHARES)]
-    warning = f'<p class="tk-muted">{escape(texts.say("random", lang))}</p>'
-    return f"{table(head, rows, texts.say('matters', lang))}{warning}"
+    warning = html('<p class="tk-muted">{}</p>', texts.say("random", lang))
+    return table(head, rows, texts.say("matters", lang)) + warning
 
 
-def _proposals(state: ReadingsState, reading: Reading) -> Iterator[str]:
+def _proposals(state: ReadingsState, reading: Reading) -> Iterator[Html]:
     """Yield a sentence for each answer, the default first."""
     lang = state.lang
     for answer, sentence in load_settling_sentences(state.game, reading.id).items():
-        name = escape(capital(reading.answers[answer]).say(lang))
-        usual = f" {escape(texts.say('usual', lang))}" if answer == reading.default else ""
-        shown = f"<strong>{name}</strong>" if answer == state.value else name
-        yield f"<p>{shown}{usual}<br><q>{escape(sentence.say(lang))}</q></p>"
+        name = capital(reading.answers[answer]).say(lang)
+        usual = f" {texts.say('usual', lang)}" if answer == reading.default else ""
+        shown = html("<strong>{}</strong>", name) if answer == state.value else name
+        yield html("<p>{}{}<br><q>{}</q></p>", shown, usual, sentence.say(lang))
 
 
 def _share(share: Interval, lang: Lang) -> Html:
     """Return a share above its interval, in which only the middle may break a line."""
     if not share.known:
-        return escape("–")
+        return html("–")
     value, low, high = (percent(end, lang, trim=True).replace(" ", "\u00a0") for end in share)
     return html("{}<br><small>{}\u00a0– {}</small>", value, low.removesuffix(WITHOUT), high)

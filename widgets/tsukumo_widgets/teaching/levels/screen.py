@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from itertools import groupby
 from typing import Any, Final
 
 from tsukumo.core.language.text import Texts
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.teaching.levels import STAGE, Level
 from tsukumo.core.teaching.question import AnyQuestion
-from tsukumo_widgets.base.markup import button, file_button, message_attribute, problems_html, read_aloud, with_clauses
+from tsukumo_widgets.base.markup import (
+    bullets,
+    button,
+    file_button,
+    message_attribute,
+    problems_html,
+    read_aloud,
+    sentence_html,
+    with_clauses,
+)
 from tsukumo_widgets.teaching.levels.levels_state import END, LevelsState, find_levels
 
 texts = Texts(__file__)
@@ -23,29 +32,29 @@ FEW: Final = 12
 
 
 def say(key: str, state: LevelsState, **values: object) -> str:
-    """Return a sentence of the screen, safe as HTML."""
-    return escape(texts.say(key, state.lang, **values))
+    """Return a sentence of the screen."""
+    return texts.say(key, state.lang, **values)
 
 
 # --- the question -----------------------------------------------------------------------------------
 
 
-def task_html(state: LevelsState) -> str:
+def task_html(state: LevelsState) -> Html:
     """Return the progress, the idea, the facts, and the question."""
     refusal = problems_html(texts.say("refused", state.lang), state.refused, state.lang)
     here, task = state.here, state.task
     if here is None or task is None:
         return refusal
     lang = state.lang
-    facts = " ".join(escape(fact.say(lang)) for fact in task.facts)
+    facts = " ".join(fact.say(lang) for fact in task.facts)
     fresh = not (state.judged or state.missed)
     # The idea is the first reason for the answer: it is not said again, but cites its clauses then.
     idea = with_clauses(here.idea, here.clauses if state.judged else (), lang)
     return (
-        f'{refusal}<div class="tk-level"{" data-view" * fresh}><h3>{escape(here.title.say(lang))}</h3>'
-        f'<p class="tk-muted">{_way(state, here)}</p>'
-        f"<p>{idea}</p>{f'<p>{facts}</p>' if facts else ''}"
-        f'<p class="tk-question" aria-live="polite">{escape(task.prompt.say(lang))}</p></div>'
+        html('{}<div class="tk-level"{}><h3>{}</h3>', refusal, " data-view" * fresh, here.title.say(lang))
+        + html('<p class="tk-muted">{}</p><p>{}</p>', _way(state, here), idea)
+        + (html("<p>{}</p>", facts) if facts else Html())
+        + html('<p class="tk-question" aria-live="polite">{}</p></div>', task.prompt.say(lang))
     )
 
 
@@ -70,27 +79,26 @@ def _count_solved(state: LevelsState, level: Level[Any]) -> str:
 # --- the answer -------------------------------------------------------------------------------------
 
 
-def reply_html(state: LevelsState, how: str = "") -> str:
+def reply_html(state: LevelsState, how: str = "") -> Html:
     """Return the verdict on an answer, with reasons or what it overlooks, and what to do next (*how*)."""
     task = state.task
     if task is None:
-        return ""
-    told = f'<p class="tk-muted">{escape(how)}</p>' if how else ""
+        return Html()
+    told = html('<p class="tk-muted">{}</p>', how) if how else Html()
     if state.judged:
         return _onward(state) + _verdict(state, task) + told
-    return (_nudge(state, task) if state.missed else "") + _answering(state, task) + told
+    return (_nudge(state, task) if state.missed else Html()) + _answering(state, task) + told
 
 
-def _verdict(state: LevelsState, task: AnyQuestion) -> str:
+def _verdict(state: LevelsState, task: AnyQuestion) -> Html:
     """Return right or wrong, shown by a sign, a word and a colour; and the reasons, with clauses, but for the idea."""
     key = "wrong" if not state.right else "second" if state.missed else "right"
     words = say(key, state, answer=task.name(task.answer))
     _, *reasons = task.reasons  # the first is the level's idea, which stands above
-    lines = "".join(f"<li>{with_clauses(each.text, each.clauses, state.lang)}</li>" for each in reasons)
-    return _verdict_line(words, right=state.right) + (f"<ul>{lines}</ul>" if lines else "")
+    return _verdict_line(words, right=state.right) + bullets(sentence_html(each, state.lang) for each in reasons)
 
 
-def _nudge(state: LevelsState, task: AnyQuestion) -> str:
+def _nudge(state: LevelsState, task: AnyQuestion) -> Html:
     """Return the idea that a first wrong answer overlooks, if one explains it, or a hint; never the answer."""
     assert state.here
     missed, hint = state.missed, state.here.hint
@@ -102,21 +110,20 @@ def _nudge(state: LevelsState, task: AnyQuestion) -> str:
     elif task.several and set(missed) > set(task.answer):
         told = say("too_many", state, hint=hint)
     else:
-        told = escape(hint.say(state.lang))
-    return (
-        _verdict_line(say("not_yet", state, answer=task.name(missed)), right=False) + f'<p class="tk-hint">{told}</p>'
-    )
+        told = hint.say(state.lang)
+    verdict = _verdict_line(say("not_yet", state, answer=task.name(missed)), right=False)
+    return verdict + html('<p class="tk-hint">{}</p>', told)
 
 
-def _verdict_line(words: str, *, right: bool) -> str:
+def _verdict_line(words: str, *, right: bool) -> Html:
     kind = "right" if right else "wrong"
-    return f'<div class="tk-{kind} tk-question" role="alert" data-view>{SIGNS[right]} {words}</div>'
+    return html('<div class="tk-{} tk-question" role="alert" data-view>{} {}</div>', kind, SIGNS[right], words)
 
 
-def _answering(state: LevelsState, task: AnyQuestion) -> str:
+def _answering(state: LevelsState, task: AnyQuestion) -> Html:
     lang, again = state.lang, set(state.given) == set(state.missed)
     tried = () if task.several else state.missed
-    offered = "".join(
+    offered = join(
         button(
             f"{SIGNS[False]} " * (word in tried) + task.name([word]).say(lang),
             {"do": "choose", "word": word},
@@ -125,20 +132,20 @@ def _answering(state: LevelsState, task: AnyQuestion) -> str:
         )
         for word in _list_buttons(state, task)
     )
-    parts = [f'<p class="tk-answers">{offered}</p>'] if offered else []
+    parts = [html('<p class="tk-answers">{}</p>', offered)] if offered else []
     if task.several:
         check = button(texts.say("answer", lang), {"do": "check"}, off=not state.given or again)
         undo = button(texts.say("undo", lang), {"do": "undo"}, sign="undo", off=not state.given)
         redo = button(texts.say("redo", lang), {"do": "redo"}, sign="redo", off=not state.taken)
-        chosen = say("chosen", state, count=len(state.given))
-        parts.append(f'<p class="tk-go">{check} {undo} {redo} <span aria-live="polite">{chosen}</span></p>')
+        counted = html('<span aria-live="polite">{}</span>', say("chosen", state, count=len(state.given)))
+        parts.append(html('<p class="tk-go">{} {} {} {}</p>', check, undo, redo, counted))
     if state.missed:
-        parts.append(f"<p>{button(texts.say('solve', lang), {'do': 'solve'})}</p>")
+        parts.append(html("<p>{}</p>", button(texts.say("solve", lang), {"do": "solve"})))
     elif state.hinted and state.here:
-        parts.append(f'<p class="tk-hint" role="status">{escape(state.here.hint.say(lang))}</p>')
+        parts.append(html('<p class="tk-hint" role="status">{}</p>', state.here.hint.say(lang)))
     else:
-        parts.append(f"<p>{button(texts.say('hint', lang), {'do': 'hint'})}</p>")
-    return "".join(parts)
+        parts.append(html("<p>{}</p>", button(texts.say("hint", lang), {"do": "hint"})))
+    return join(parts)
 
 
 def _list_buttons(state: LevelsState, task: AnyQuestion) -> Sequence[str]:
@@ -147,93 +154,91 @@ def _list_buttons(state: LevelsState, task: AnyQuestion) -> Sequence[str]:
     return tuple(task.options) if few else task.buttons
 
 
-def _onward(state: LevelsState) -> str:
+def _onward(state: LevelsState) -> Html:
     """Return the ways on after an answer: the usual one first, where the answers stood; Enter takes it."""
     lang, done = state.lang, state.here and state.done(state.here.id) >= STAGE
     last = state.following == END
     if state.right and done:
         first = _first(texts.say("learnt" if last else "level", lang))
-        return f'<p class="tk-go">{first} {button(texts.say("more", lang), {"do": "another"})}</p>'
+        return html('<p class="tk-go">{} {}</p>', first, button(texts.say("more", lang), {"do": "another"}))
     first = _first(texts.say("next" if state.right else "another", lang))
     following = button(texts.say("learnt" if last else "skip", lang), {"do": "go", "level": state.following})
-    return f'<p class="tk-go">{first} {following}</p>'
+    return html('<p class="tk-go">{} {}</p>', first, following)
 
 
-def _first(words: str) -> str:
+def _first(words: str) -> Html:
     return button(f"{words} {ENTER}", {"do": "next"}, mark="main")
 
 
 # --- the list of levels -----------------------------------------------------------------------------
 
 
-def grid_html(state: LevelsState) -> str:
+def grid_html(state: LevelsState) -> Html:
     """Return a button for each level, group by group, with its progress."""
     lang = state.lang
     parts = []
     for group, levels in groupby((state.all[id] for id in state.ids), lambda level: level.group):
-        chips = "".join(_chip(state, level) for level in levels)
-        parts.append(f'<div class="tk-group"><h4>{escape(group.say(lang))}</h4><div>{chips}</div></div>')
+        chips = join(_chip(state, level) for level in levels)
+        parts.append(html('<div class="tk-group"><h4>{}</h4><div>{}</div></div>', group.say(lang), chips))
     learnt = button(texts.say("learnt", lang), {"do": "go", "level": END}, on=state.here is None)
     done = say("done", state, done=len(state.learnt), count=len(state.ids))
     if state.learnt:  # the number of those done without a second try explains their signs
         done += " " + say("stars", state, sign=STAR, count=sum(map(state.is_starred, state.learnt)))
-    top = f"<p>{done} {learnt}</p>"
-    return f'<nav class="tk-levels" aria-label="{say("levels", state)}">{top}{"".join(parts)}</nav>'
+    top = html("<p>{} {}</p>", done, learnt)
+    return html('<nav class="tk-levels" aria-label="{}">{}{}</nav>', say("levels", state), top, join(parts))
 
 
-def _chip(state: LevelsState, level: Level[Any]) -> str:
+def _chip(state: LevelsState, level: Level[Any]) -> Html:
     """Return one level: its number and title, and its progress: a star, a tick, or the number of solved tasks."""
-    current = ' aria-current="step"' if state.here is level else ""
-    title, done = escape(level.title.say(state.lang)), state.done(level.id)
+    current = html(' aria-current="step"') if state.here is level else ""
+    title, done = level.title.say(state.lang), state.done(level.id)
     far = ""
     if done >= STAGE:
         key, sign = ("at_once", STAR) if state.is_starred(level.id) else ("is_done", SIGNS[True])
         far = read_aloud(sign, say(key, state))
     elif done:
         far = read_aloud(f"{done}/{STAGE}", _count_solved(state, level))
-    return (
-        f'<button type="button" {message_attribute({"do": "go", "level": level.id})}{current}>'
-        f"{state.ids.index(level.id) + 1}. {title} {far}</button>"
-    )
+    number, go = state.ids.index(level.id) + 1, message_attribute({"do": "go", "level": level.id})
+    return html('<button type="button" {}{}>{}. {} {}</button>', go, current, number, title, far)
 
 
 # --- the ideas learnt -------------------------------------------------------------------------------
 
 
-def ideas_html(state: LevelsState) -> str:
+def ideas_html(state: LevelsState) -> Html:
     """Return every idea that has been learnt, with its clauses, and the levels left."""
     if state.here:
-        return ""
+        return Html()
     lang = state.lang
-    lines = "".join(
-        f"<li><b>{escape(level.title.say(lang))}.</b> {with_clauses(level.idea, level.clauses, lang)}</li>"
+    lines = join(
+        html("<li><b>{}.</b> {}</li>", level.title.say(lang), with_clauses(level.idea, level.clauses, lang))
         for level in (state.all[id] for id in state.learnt)
     )
     left = len(state.ids) - len(state.learnt)
     go_on = button(texts.say("next", lang), {"do": "go", "level": state.first})
-    rest = f"<p>{say('left', state, count=left)} {go_on}</p>" if left else f"<p>{say('all_done', state)}</p>"
-    listed = f"<ol>{lines}</ol>" if lines else ""
-    return f'<div class="tk-level"><h3>{say("learnt", state)}</h3>{listed}{rest}</div>'
+    rest = join([say("left", state, count=left), go_on], " ") if left else say("all_done", state)
+    listed = html("<ol>{}</ol>", lines) if lines else ""
+    return html('<div class="tk-level"><h3>{}</h3>{}<p>{}</p></div>', say("learnt", state), listed, rest)
 
 
 # --- files, a class ---------------------------------------------------------------------------------
 
 
-def keep_html(state: LevelsState) -> str:
+def keep_html(state: LevelsState) -> Html:
     """Return the buttons for the file of the progress."""
     lang = state.lang
     save = button(texts.say("keep.save", lang), {"do": "save"})
     opened = file_button(texts.say("keep.open", lang), {"do": "open"}, accept=".json")
     restart = button(texts.say("keep.restart", lang), {"do": "restart"}, off=not state.progress)
-    return f"<p>{say('keep.about', state)}</p><p>{save} {opened} {restart}</p>"
+    return html("<p>{}</p><p>{} {} {}</p>", say("keep.about", state), save, opened, restart)
 
 
-def class_html(state: LevelsState) -> str:
+def class_html(state: LevelsState) -> Html:
     """Return the choice of levels for a class; the link above the page has them."""
     lang = state.lang
-    picks = "".join(
+    picks = join(
         button(level.title.say(lang), {"do": "pick", "level": id}, on=id in state.chosen)
         for id, level in state.all.items()
     )
     whole = button(texts.say("class.all", lang), {"do": "all"}, off=not state.chosen)
-    return f"<p>{say('class.about', state)}</p><p>{picks}</p><p>{whole}</p>"
+    return html("<p>{}</p><p>{}</p><p>{}</p>", say("class.about", state), picks, whole)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from html import escape
 from typing import Any, Final
 
 import ipywidgets as ipw
 
 from tsukumo.core.language.text import Texts
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.teaching.quiz import Paper, Papers
 from tsukumo_widgets.base.explorer import Act, bar, make_button, on_value
 from tsukumo_widgets.base.markup import button, file_button, problems_html
@@ -36,12 +36,12 @@ class FilePanel:
         lang, paper = state.lang, state.paper
         tip = texts.say("file.tip", lang)
         chosen = file_button(texts.say("file.upload", lang), {"do": "open"}, accept=".json", tip=tip)
-        parts = [chosen, f"<p>{escape(texts.say('file.about', lang))}</p>"]
+        parts = [chosen, html("<p>{}</p>", texts.say("file.about", lang))]
         if paper:
             title = paper.title or texts["file.untitled"]
             words = texts.say("file.playing", lang, title=title, count=state.count)
-            parts.append(f"<p>{escape(words)} {close_html(lang)}</p>")
-        self.view.html = "".join(parts)
+            parts.append(html("<p>{} {}</p>", words, close_html(lang)))
+        self.view.html = join(parts)
 
 
 class DraftPanel:
@@ -76,7 +76,7 @@ class DraftPanel:
     def show(self, state: QuizState[Any]) -> None:
         """Show a state."""
         lang, draft = state.lang, state.draft
-        self.about.value = escape(texts.say("own.about" if self.papers.asks else "own.named", lang))
+        self.about.value = html("{}", texts.say("own.about" if self.papers.asks else "own.named", lang))
         self.lines.description = self.lines.tooltip = texts.say("own.lines", lang)
         self.lines.value = draft.pasted
         options = [(words.say(lang), ask) for ask, words in self.papers.asks.items()]
@@ -97,21 +97,20 @@ class DraftPanel:
                 self.questions.save("quiz.json", "application/json", self.papers.write(self._shown))
 
 
-def draft_html(state: QuizState[Any], papers: Papers[Any]) -> str:
+def draft_html(state: QuizState[Any], papers: Papers[Any]) -> Html:
     """Return the questions chosen with their answers, the unreadable lines, and the buttons."""
     lang, draft = state.lang, state.draft
     refused = problems_html(texts.say("own.unread", lang), draft.unread, lang) if draft.unread else ""
     if not draft.paper.questions:
-        return f'{refused}<p class="tk-muted">{escape(texts.say("own.empty", lang))}</p>'
+        return html('{}<p class="tk-muted">{}</p>', refused, texts.say("own.empty", lang))
     lines = []
     for i, question in enumerate(draft.paper.questions):
         level, answer = papers.level(question), question.name()
         line = "own.line" if level else "own.line_plain"
         words = texts.say(line, lang, level=level, question=question.prompt, answer=answer)
         drop = button(texts.say("own.drop", lang), {"do": "drop", "i": i}, sign="cross")
-        lines.append(
-            f'<li><code class="tk-broken">{escape(papers.write_subject(question))}</code> {escape(words)} {drop}</li>'
-        )
+        subject = html('<code class="tk-broken">{}</code>', papers.write_subject(question))
+        lines.append(html("<li>{} {} {}</li>", subject, words, drop))
     play, clear, save = (
         button(texts.say(f"own.{key}", lang), {"do": message})
         for key, message in (("play", "play"), ("clear", "clear"), ("save", "file"))
@@ -119,7 +118,7 @@ def draft_html(state: QuizState[Any], papers: Papers[Any]) -> str:
     copy = copy_button(
         papers.write_link(draft.paper), texts.say("own.copy", lang), lang, texts.say("own.copy_tip", lang)
     )
-    return f"{refused}<ol>{''.join(lines)}</ol><p>{play} {copy} {save} {clear}</p>"
+    return html("{}<ol>{}</ol><p>{} {} {} {}</p>", refused, join(lines), play, copy, save, clear)
 
 
 class TeacherPanels:

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
-from html import escape
 from typing import Any, Final, get_args
 
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Texts, plain
+from tsukumo.core.look.html import html, join
 from tsukumo.games.lupus.analysis.balance import WOLVES, Model, chance_table
 from tsukumo.games.lupus.analysis.plain import First
 from tsukumo.games.lupus.deck import MOST
@@ -109,16 +109,15 @@ class ChanceMap(Explorer[ChanceState]):
     def show(self, state: ChanceState) -> None:
         """Update every part to a state."""
         lang = state.lang
-        self.models.html = "".join(
+        self.models.html = join(
             button(texts.say(f"model_{model}", lang), {"do": "model", "model": model}, on=model == state.model)
             for model in MODELS
         )
         self.plot.label = self._title(state)
         self.plot.data = figure.data(state.table, lang)
         self.plot.figure_layout = figure.layout(state.table, lang)
-        self.notes.html = (
-            f"<p>{self._exact(state)}</p><p>{escape(texts.say('caption', lang))} <code>{state.call}</code></p>"
-        )
+        caption = html("{} <code>{}</code>", texts.say("caption", lang), state.call)
+        self.notes.html = html("<p>{}</p><p>{}</p>", self._exact(state), caption)
 
     @staticmethod
     def _title(state: ChanceState) -> str:
@@ -129,9 +128,9 @@ class ChanceMap(Explorer[ChanceState]):
         """The chance of the chosen square, as a fraction."""
         (players, wolves), chance = state.chosen, state.exact
         if chance is None:
-            return escape(texts.say("impossible", state.lang, players=players, wolves=wolves))
+            return texts.say("impossible", state.lang, players=players, wolves=wolves)
         shown = percent(chance, state.lang)
-        return escape(texts.say("exact", state.lang, players=players, wolves=wolves, chance=chance, percent=shown))
+        return texts.say("exact", state.lang, players=players, wolves=wolves, chance=chance, percent=shown)
 
     def __repr__(self) -> str:
         return f"ChanceMap({self.state.model!r})"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from html import escape
 from typing import Any, Final
 
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.look.html import attributes
 from tsukumo.core.look.palette import INK, PAPER, night_style, paint
+from tsukumo.core.look.pictures import SVG, write_words
 from tsukumo.games.lupus.analysis.balance import chance_table
 from tsukumo_widgets.base.scales import AXIS, make_layout
 
@@ -55,7 +56,7 @@ def layout(table: Table, lang: Lang) -> dict[str, Any]:
     )
 
 
-def picture(table: Table, title: str, lang: Lang) -> str:
+def picture(table: Table, title: str, lang: Lang) -> SVG:
     """The heatmap as SVG, under its title."""
     wide = LEFT + CELL_WIDE * len(table["wolves"]) + 8
     high = TOP + CELL_HIGH * len(table["players"]) + 8
@@ -72,9 +73,9 @@ def picture(table: Table, title: str, lang: Lang) -> str:
                 drawn.append(f'<rect x="{x}" y="{y}" {size} fill="{colour(chance)}"/>')
                 ink = "#fff" if chance < Fraction(1, 5) else "#111"
                 drawn.append(_text(x + CELL_WIDE / 2, y + 15, percent(chance, lang), ink))
-    return (
+    return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" '
-        f'role="img" aria-label="{escape(title)}" font-family="system-ui, sans-serif" font-size="11">'
+        f'role="img"{attributes(aria_label=title)} font-family="system-ui, sans-serif" font-size="11">'
         f"{night_style(drawn)}{''.join(drawn)}</svg>"
     )
 
@@ -86,7 +87,7 @@ def colour(chance: Fraction) -> str:
 
 
 def _text(x: float, y: float, words: str, ink: str) -> str:
-    return f'<text x="{x:.0f}" y="{y:.0f}" text-anchor="middle" {paint(ink)}>{escape(words)}</text>'
+    return write_words(words, round(x), round(y), f'text-anchor="middle" {paint(ink)}')
 
 
 def poster(lang: Lang) -> str:

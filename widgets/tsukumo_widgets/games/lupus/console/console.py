@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import replace
-from html import escape
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -17,6 +16,7 @@ from tsukumo.core.files.disk import lock_folder
 from tsukumo.core.io.errors import CannotRead, Problem, describe_unusable, unwritable_error
 from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import Lang, Text, Texts
+from tsukumo.core.look.html import Html, html
 from tsukumo.core.look.icons import icon
 from tsukumo.games.lupus.console.circle import circle_svg
 from tsukumo.games.lupus.console.public import public
@@ -219,14 +219,14 @@ class LupusConsole(Explorer[ConsoleState]):
         # While the session runs, undo is always at hand.
         return undo * (not state.running) + redo + save + load + pin + self._public_page(lang)
 
-    def _public_page(self, lang: Lang) -> str:
+    def _public_page(self, lang: Lang) -> Html:
         """A link to the public screen, where this page's server has one."""
         page = self.sharing.page
         address = app_address(page, lang, "screen", f"lang={lang}") or lab_address(page, lang, "screen")
         if address is None:
-            return ""
-        words = escape(texts.say("head.public", lang))
-        return f' <a class="tk-public" href="{escape(address)}" target="_blank">{words} {icon("open")}</a>'
+            return Html()
+        words = texts.say("head.public", lang)
+        return html(' <a class="tk-public" href="{}" target="_blank">{} {}</a>', address, words, icon("open"))
 
 
 class NameEntry:

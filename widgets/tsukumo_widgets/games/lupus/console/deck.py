@@ -3,55 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 
 from tsukumo.core.language.text import Lang, Texts, capital
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.games.lupus.console.advice import tell_odds
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.deck import NAMES, no_more
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo.games.lupus.roles import ROLES, VILLAGER, word
-from tsukumo_widgets.base.markup import button
+from tsukumo_widgets.base.markup import bullets, button
 from tsukumo_widgets.games.lupus.console.console_state import ConsoleState
 from tsukumo_widgets.games.lupus.pieces import big, head, p
 
 texts = Texts(__file__)
 
 
-def deck(state: ConsoleState) -> Iterator[str]:
+def deck(state: ConsoleState) -> Iterator[Html]:
     """The number of cards of each role, and the balance of the game; problems stand beside the button pressed."""
     lang, session = state.lang, state.session
     yield head(texts.say("title", lang, count=len(session.seats)))
     refused = [problem for problem in state.refused if problem.key != "deck.even"]
-    faults = "".join(
-        f"<li>{escape(capital(problem.reason).say(lang))}</li>" for problem in (*refused, *session.deck_problems)
-    )
+    faults = bullets(capital(problem.reason).say(lang) for problem in (*refused, *session.deck_problems))
     beside = state.card if state.card in NAMES else VILLAGER
     rows = []
     for role in NAMES:
         rows.append(_row(session, role, lang))
         if faults and role == beside:
-            wrong = f'<div class="tk-wrong" role="alert">{escape(texts.say("wrong", lang))}<ul>{faults}</ul></div>'
-            rows.append(f'<tr><td colspan="3" class="tk-left">{wrong}</td></tr>')
-    yield f'<table class="tk-table tk-deck"><tbody>{"".join(rows)}</tbody></table>'
+            wrong = html('<div class="tk-wrong" role="alert">{}{}</div>', texts.say("wrong", lang), faults)
+            rows.append(html('<tr><td colspan="3" class="tk-left">{}</td></tr>', wrong))
+    yield html('<table class="tk-table tk-deck"><tbody>{}</tbody></table>', join(rows))
     if not session.deck_problems and (advice := session.advice):
-        lines = "".join(f"<li>{escape(text.say(lang))}</li>" for text in advice)
-        yield f'<div class="tk-advice">{escape(texts.say("advice", lang))}<ul>{lines}</ul></div>'
+        lines = bullets(text.say(lang) for text in advice)
+        yield html('<div class="tk-advice">{}{}</div>', texts.say("advice", lang), lines)
     if (share := session.odds) is not None:
         words = texts.say("odds", lang, said=tell_odds(share), share=round(100 * share))
         yield p(words, "tk-odds")
-    yield "<p>" + button(texts.say("suggest", lang), {"do": "suggest"})
+    yield html("<p>") + button(texts.say("suggest", lang), {"do": "suggest"})
     yield button(texts.say("even", lang), {"do": "even"})
-    yield button(texts.say("back", lang), {"do": "seating"}) + "</p>"
+    yield button(texts.say("back", lang), {"do": "seating"}) + html("</p>")
     for problem in state.refused:
         if problem.key == "deck.even":
-            yield f'<div class="tk-advice" role="status">{escape(capital(problem.reason).say(lang))}.</div>'
+            yield html('<div class="tk-advice" role="status">{}.</div>', capital(problem.reason).say(lang))
     off = bool(session.deck_problems)
     yield big(texts.say("deal", lang), {"do": "deal"}, off=off)
     yield big(texts.say("enter", lang), {"do": "enter"}, off=off)
 
 
-def _row(session: ModeratedSession, role: str, lang: Lang) -> str:
+def _row(session: ModeratedSession, role: str, lang: Lang) -> Html:
     """A role, its power, its number of cards, and the buttons for fewer and more.
 
     A button is for one card if every deck has some, otherwise for all of the role's. A disabled button says why; if
@@ -59,7 +57,7 @@ def _row(session: ModeratedSession, role: str, lang: Lang) -> str:
     """
     count, name = session.deck.get(role, 0), capital(role_name(role)).say(lang)
     step = 1 if ROLES[role].always else ROLES[role].cards
-    about, buttons, why = word(role, "power").say(lang), "", ""
+    about, buttons, why = word(role, "power").say(lang), Html(), ""
     for sign, way, more in (("−", "less", -min(step, count)), ("+", "more", step)):
         reason = no_more(session.deck, role, more) if more else None
         why = capital(reason).say(lang) if reason else ""
@@ -67,10 +65,8 @@ def _row(session: ModeratedSession, role: str, lang: Lang) -> str:
         message = {"do": "cards", "role": role, "more": more}
         buttons += button(sign, message, off=bool(reason) or not more, tip=tip)
     if role == VILLAGER:
-        buttons, why = escape(texts.say("rest", lang)), ""
+        buttons = html("{}", texts.say("rest", lang))
     elif why and (not count or ROLES[role].always):
         about = f"{about} {why}."
-    return (
-        f'<tr><th scope="row"><b>{escape(name)}</b><br/><span class="tk-small tk-muted">{escape(about)}</span></th>'
-        f"<td><b>{count}</b></td><td>{buttons}</td></tr>"
-    )
+    named = html('<b>{}</b><br/><span class="tk-small tk-muted">{}</span>', name, about)
+    return html('<tr><th scope="row">{}</th><td><b>{}</b></td><td>{}</td></tr>', named, count, buttons)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 
 from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.look.html import Html, html
 from tsukumo.games.lupus.console.pin import DIGITS
 from tsukumo.games.lupus.console.session import ModeratedSession
-from tsukumo_widgets.base.markup import button, message_attribute, problems_html
+from tsukumo_widgets.base.markup import button, problems_html
 from tsukumo_widgets.games.lupus.console.console_state import ConsoleState
 from tsukumo_widgets.games.lupus.pieces import big, head, p
 
 texts = Texts(__file__)
 
 
-def resume_panel(state: ConsoleState) -> Iterator[str]:
+def resume_panel(state: ConsoleState) -> Iterator[Html]:
     """The question whether a saved game goes on."""
     lang = state.lang
     if state.damaged:
@@ -43,7 +43,7 @@ def where(session: ModeratedSession, lang: Lang) -> str:
     return texts.say(time, lang, number=session.step.number, names=names)
 
 
-def covered_panel(state: ConsoleState) -> Iterator[str]:
+def covered_panel(state: ConsoleState) -> Iterator[Html]:
     """The panel for a moderator who is away, or gets the device back."""
     lang = state.lang
     yield head(texts.say("covered.title", lang))
@@ -53,7 +53,7 @@ def covered_panel(state: ConsoleState) -> Iterator[str]:
         yield big(texts.say("covered.back", lang), {"do": "cover"})
 
 
-def pin_choice_panel(state: ConsoleState) -> Iterator[str]:
+def pin_choice_panel(state: ConsoleState) -> Iterator[Html]:
     """The panel for choosing a PIN, before there are secrets or later."""
     lang, pin = state.lang, state.session.pin
     yield head(texts.say("pin.title", lang))
@@ -62,23 +62,22 @@ def pin_choice_panel(state: ConsoleState) -> Iterator[str]:
     if pin:
         yield big(texts.say("pin.keep", lang), {"do": "keep_pin"})
     yield p(texts.say("pin.without", lang))
-    yield "<p>" + button(texts.say("pin.none", lang), {"do": "no_pin"})
-    yield button(texts.say("pin.leave", lang), {"do": "leave_pin"}) + "</p>"
+    yield html("<p>") + button(texts.say("pin.none", lang), {"do": "no_pin"})
+    yield button(texts.say("pin.leave", lang), {"do": "leave_pin"}) + html("</p>")
 
 
-def _field(state: ConsoleState, words: str, *, shown: bool = False) -> Iterator[str]:
+def _field(state: ConsoleState, words: str, *, shown: bool = False) -> Iterator[Html]:
     """The field for a PIN, and the problem of the last one typed; it is sent with its last digit."""
     kind = "text" if shown else "password"
-    message = message_attribute({"do": "pin"}).replace("data-do", "data-typed")
-    yield f'<label class="tk-pin">{escape(words)} <input type="{kind}" inputmode="numeric" autocomplete="off" '
-    yield f'maxlength="{DIGITS}" size="{DIGITS}" {message}/></label>'
+    yield html('<label class="tk-pin">{} <input type="{}" inputmode="numeric" autocomplete="off" ', words, kind)
+    yield html('maxlength="{0}" size="{0}" data-typed="{1}"/></label>', DIGITS, '{"do": "pin"}')
     if state.refused:
         reasons = "; ".join(problem.reason.say(state.lang) for problem in state.refused)
         words = texts.say("pin.refused", state.lang, reasons=reasons)
-        yield f'<div class="tk-wrong" role="alert">{escape(words)}</div>'
+        yield html('<div class="tk-wrong" role="alert">{}</div>', words)
 
 
-def confirm_panel(state: ConsoleState) -> Iterator[str]:
+def confirm_panel(state: ConsoleState) -> Iterator[Html]:
     """The question whether an act that would lose something is meant."""
     assert state.doubt is not None
     lang, asked = state.lang, str(state.doubt["do"])

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 from typing import Any, Final
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.games.lupus.draw import table_svg
 from tsukumo.games.lupus.play.tell import tell
 from tsukumo.games.lupus.play.words import people
 from tsukumo.games.lupus.quiz.question import texts as question_texts
 from tsukumo_widgets.base.explorer import Explorer, choose_language, column, row
-from tsukumo_widgets.base.markup import button, clause_texts, message_attribute, with_clauses
+from tsukumo_widgets.base.markup import bullets, button, clause_texts, message_attribute, sentence_html, with_clauses
 from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.games.lupus.first.first_night_state import PLAYERS, FirstNightState
 from tsukumo_widgets.teaching.lesson_list import lessons_html
@@ -41,7 +41,7 @@ class FirstNight(Explorer[FirstNightState]):
 
     def show(self, state: FirstNightState) -> None:
         """Show a state."""
-        self.scene.html = f'<div class="tk-scene">{open_picture(scene(state))}</div>'
+        self.scene.html = html('<div class="tk-scene">{}</div>', open_picture(scene(state)))
         self.words.clauses = clause_texts("lupus", state.lang)
         self.words.html = words_html(state)
 
@@ -49,14 +49,14 @@ class FirstNight(Explorer[FirstNightState]):
         return "FirstNight()"
 
 
-def scene(state: FirstNightState, below: list[str] | None = None) -> str:
+def scene(state: FirstNightState, below: list[str] | None = None) -> Html:
     """The table as SVG; players that can be named can be clicked."""
     names = [seat.name for seat in state.seats]
 
-    def more(name: str) -> str:
+    def more(name: str) -> Html:
         seat = names.index(name)
-        clicked = message_attribute({"do": "click", "seat": seat}) if seat in state.choices else ""
-        return f'{clicked} data-tk="picked"' if seat == 0 else clicked  # the reader's own
+        clicked = message_attribute({"do": "click", "seat": seat}) if seat in state.choices else Html()
+        return html('{} data-tk="picked"', clicked) if seat == 0 else clicked  # the reader's own
 
     dawn = state.step == "dawn"
     middle = question_texts.text(f"when.{'day' if dawn else 'night'}", number=1)
@@ -85,46 +85,44 @@ def question_sentences(state: FirstNightState) -> Iterator[Sentence]:
         yield Sentence(texts[f"ask_{state.card}"])
 
 
-def words_html(state: FirstNightState) -> str:
+def words_html(state: FirstNightState) -> Html:
     """The question and its buttons; at dawn, the events and their reasons."""
     lang = state.lang
     if state.step == "dawn":
         return _dawn_html(state)
-    *lines, last = (with_clauses(sentence.text, sentence.clauses, lang) for sentence in question_sentences(state))
-    html = "".join(f"<p>{line}</p>" for line in lines) + f'<p class="tk-large" aria-live="polite">{last}</p>'
+    *lines, last = (sentence_html(sentence, lang) for sentence in question_sentences(state))
+    asks = join(html("<p>{}</p>", line) for line in lines) + html('<p class="tk-large" aria-live="polite">{}</p>', last)
     if state.step == "card":
-        return html + button(texts.say("turn", lang), {"do": "turn"})
+        return asks + button(texts.say("turn", lang), {"do": "turn"})
     names = [seat.name for seat in state.seats]
-    return html + "".join(button(names[seat], {"do": "click", "seat": seat}) for seat in state.choices)
+    return asks + join(button(names[seat], {"do": "click", "seat": seat}) for seat in state.choices)
 
 
-def _dawn_html(state: FirstNightState) -> str:
+def _dawn_html(state: FirstNightState) -> Html:
     lang = state.lang
     village, log = state.night
     dawn = next(record for record in log if record.kind == "dawn")
     announced = with_clauses(tell(dawn.mask_for(village.players[0])), dawn.clauses, lang)
     shown = [(record, record.all_clauses) for record in log if record.kind in TOLD]
-    lines = "".join(f"<li>{with_clauses(tell(record), cited, lang)}</li>" for record, cited in shown)
+    behind = bullets(with_clauses(tell(record), cited, lang) for record, cited in shown)
     learnt = {clause for _, cited in shown for clause in cited}.union([f"role.{state.card}", "night.calls"])
-    dead = f"<p>{with_clauses(texts['you'], ['day.dead'], lang)}</p>" if village.died[0] else ""
+    dead = html("<p>{}</p>", with_clauses(texts["you"], ["day.dead"], lang)) if village.died[0] else ""
     again = button(texts.say("again", lang), {"do": "again"}, mark="advised")
-    behind, taught = f"<ul>{lines}</ul>", lessons_html("lupus", learnt, lang)
-    return (
-        f'<p class="tk-large" role="alert">{announced}</p>{_guess_html(state, dawn)}{dead}<p>{again}</p>'
-        f"{_fold('behind', behind, lang)}{_fold('learnt', taught, lang)}"
-    )
+    news = html('<p class="tk-large" role="alert">{}</p>{}{}', announced, _guess_html(state, dawn), dead)
+    taught = _fold("learnt", lessons_html("lupus", learnt, lang), lang)
+    return html("{}<p>{}</p>{}{}", news, again, _fold("behind", behind, lang), taught)
 
 
-def _fold(key: str, inside: str, lang: Lang) -> str:
-    return f'<details data-keep="{key}"><summary>{escape(texts.say(key, lang))}</summary>{inside}</details>'
+def _fold(key: str, inside: str, lang: Lang) -> Html:
+    return html('<details data-keep="{}"><summary>{}</summary>{}</details>', key, texts.say(key, lang), inside)
 
 
-def _guess_html(state: FirstNightState, dawn: Record) -> str:
+def _guess_html(state: FirstNightState, dawn: Record) -> Html:
     """The verdict on the reader's guess who would die; empty if there was nothing to guess."""
     if state.guess is None:
-        return ""
+        return Html()
     right = dawn.data["dead"] == [state.night[0].players[state.guess]]
     words = texts.say("right" if right else "wrong", state.lang, who=people(dawn.data["dead"]))
-    score = escape(texts.say("score", state.lang, right=state.new_score[0], made=state.new_score[1]))
-    verdict = f"{icon('check' if right else 'cross')} {escape(words)}"
-    return f'<p class="{"tk-right" if right else "tk-wrong"}">{verdict}</p><p class="tk-score">{score}</p>'
+    score = texts.say("score", state.lang, right=state.new_score[0], made=state.new_score[1])
+    sign, kind = icon("check" if right else "cross"), "tk-right" if right else "tk-wrong"
+    return html('<p class="{}">{} {}</p><p class="tk-score">{}</p>', kind, sign, words, score)

@@ -6,12 +6,12 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
-from html import escape
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import LANGS, Lang, Texts
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.games.lupus.console.circle import circle_svg
 from tsukumo.games.lupus.console.public import FORMAT, public
 from tsukumo.games.lupus.console.saving import SessionFiles, public_files
@@ -136,11 +136,11 @@ class PublicScreen(PicturedBox):
         """Offer the sessions that can be followed, if there are several."""
         lang = self.shown.get("lang", self.lang)
         offered = {file: read.seats for file, read in self._sessions.items() if read.seats}
-        follow = "".join(
+        follow = join(
             button(title_of(seats), {"do": "follow", "evening": name_of(file)}, on=file == self.file)
             for file, seats in offered.items()
         )
-        self.others.html = f"<p>{escape(texts.say('others', lang))} {follow}</p>" if len(offered) > 1 else ""
+        self.others.html = html("<p>{} {}</p>", texts.say("others", lang), follow) if len(offered) > 1 else ""
 
     def _hear(self, message: dict[str, Any]) -> None:
         """Take a post of the console."""
@@ -156,7 +156,7 @@ class PublicScreen(PicturedBox):
         for mark, on in (("tk-projector", bool(data.get("seats"))), ("tk-night", data.get("time") == "night")):
             (self.add_class if on else self.remove_class)(mark)
         self.circle.html = circle_svg(public_scene(data)) if data.get("seats") else ""
-        self.words.html = words(data, lang) if data.get("seats") else f"<p>{escape(texts.say('waiting', lang))}</p>"
+        self.words.html = words(data, lang) if data.get("seats") else html("<p>{}</p>", texts.say("waiting", lang))
         self.story.html = log_html(data.get("log", ()), lang)
         timer = data.get("timer")
         self.clock.layout.display = "" if timer else "none"
@@ -192,25 +192,26 @@ def title_of(seats: Sequence[str]) -> str:
     return f"{', '.join(seats[:NAMED])}… ({len(seats)})"
 
 
-def words(data: Mapping[str, Any], lang: Lang) -> str:
+def words(data: Mapping[str, Any], lang: Lang) -> Html:
     """Day or night, the number of the living, the next voter."""
-    parts = [f"<h2>{escape(time_of(data))}</h2>"]
+    parts = [html("<h2>{}</h2>", time_of(data))]
     if data["time"] != "before":
-        parts.append(f"<p>{escape(texts.say('alive', lang, alive=sum(data['alive']), of=len(data['seats'])))}</p>")
+        parts.append(html("<p>{}</p>", texts.say("alive", lang, alive=sum(data["alive"]), of=len(data["seats"]))))
     if data["next"] is not None:
-        parts.append(f"<p><b>{escape(texts.say('votes', lang, who=data['seats'][data['next']]))}</b></p>")
+        parts.append(html("<p><b>{}</b></p>", texts.say("votes", lang, who=data["seats"][data["next"]])))
     if data["among"]:
         among = ", ".join(data["seats"][seat] for seat in data["among"])
-        parts.append(f"<p>{escape(texts.say('among', lang, who=among))}</p>")
-    return "".join(parts) + _tally(data)
+        parts.append(html("<p>{}</p>", texts.say("among", lang, who=among)))
+    return join(parts) + _tally(data)
 
 
-def _tally(data: Mapping[str, Any]) -> str:
+def _tally(data: Mapping[str, Any]) -> Html:
     """The number of votes that everybody has got in this round, the most first, with bars."""
     got = Counter(data["seats"][who] for _, who in data["votes"]).most_common()
-    lines = "".join(
-        f'<li><span>{escape(name)}</span> <b>{count}</b> <i style="--tk-part:{100 * count / got[0][1]:.0f}%"></i></li>'
+    lines = join(
+        html("<li><span>{}</span> <b>{}</b> ", name, count)
+        + html('<i style="--tk-part:{:.0f}%"></i></li>', 100 * count / got[0][1])
         for name, count in got
     )
     kind = "tk-tally tk-many" if len(got) > MANY else "tk-tally"
-    return f'<ol class="{kind}">{lines}</ol>' if got else ""
+    return html('<ol class="{}">{}</ol>', kind, lines) if got else Html()

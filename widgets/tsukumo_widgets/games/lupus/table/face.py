@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from html import escape
 from typing import Any, Final
 
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.emblems import BOX
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.games.lupus.console.circle import circle_svg
 from tsukumo.games.lupus.console.scene import moderator_scene
 from tsukumo.games.lupus.console.session import session_at
@@ -41,9 +41,9 @@ class TableFace(TableAdapter):
         """Everybody, by seat."""
         return tuple(self.kind.rules(settled).rules.players)
 
-    def picture(self, seen: Seen, viewer: str | None, lang: Lang) -> str:
+    def picture(self, seen: Seen, viewer: str | None, lang: Lang) -> Html:
         """The circle as everybody sees it, whoever looks at the screen."""
-        return str(self.kind.svg(seen.mask_for(PUBLIC), lang))
+        return Html(self.kind.svg(seen.mask_for(PUBLIC), lang))
 
     def lead(self, panel: Any, game: AnyGame, step: int, lang: Lang) -> dict[str, str]:
         """The moderator's console: the circle with all cards, whose seats are clicked, and the words to say."""
@@ -56,23 +56,24 @@ class TableFace(TableAdapter):
             choose = {"do": "choose", "action": str(action)}
             return f'{match[0]} data-tk="open" {message_attribute(choose)}' if action else match[0]
 
-        picture = _SEAT.sub(message, circle_svg(scene._replace(slim=True)))
-        panel.html = f'<div role="group" aria-label="{escape(scene.label)}">{picture}</div>'
-        asks = f'<div class="tk-lupus">{playing_html(session, lang)}</div>'
+        picture = Html(_SEAT.sub(message, circle_svg(scene._replace(slim=True))))
+        panel.html = html('<div role="group" aria-label="{}">{}</div>', scene.label, picture)
+        asks = html('<div class="tk-lupus">{}</div>', playing_html(session, lang))
         return {"asks": asks, "around": order_html(session, lang)}
 
-    def hand(self, seen: Seen, player: str, lang: Lang) -> Iterator[str]:
+    def hand(self, seen: Seen, player: str, lang: Lang) -> Iterator[Html]:
         """A player's card, with their knowledge of the others: shown as long as it is pressed."""
         seat = seen.players.index(player)
         role = seen.roles[seat]
-        name = escape(capital(role_name(role)).say(lang))
-        drawn = f'<svg viewBox="0 0 {BOX} {BOX}" width="{EMBLEM}" aria-hidden="true">{emblem(role)}</svg>'
-        known = "".join(f"<br/>{line}" for line in self._tell_known(seen, seat, lang))
-        words = f"<span>{self.say('card', lang)}</span>"
-        yield f'<button type="button" class="tk-cover">{words}<span>{drawn}<b>{name}</b>{known}</span></button>'
+        name = capital(role_name(role)).say(lang)
+        size = html('viewBox="0 0 {0} {0}" width="{1}"', BOX, EMBLEM)
+        drawn = html('<svg {} aria-hidden="true">{}</svg>', size, emblem(role))
+        known = join(html("<br/>{}", line) for line in self._tell_known(seen, seat, lang))
+        shown = html("<span>{}</span><span>{}<b>{}</b>{}</span>", self.say("card", lang), drawn, name, known)
+        yield html('<button type="button" class="tk-cover">{}</button>', shown)
         if seen.died[seat] != ALIVE:
             dead = death(seen)
-            yield f'<p class="tk-intro"><b>{escape(dead.title.say(lang))}.</b> {escape(dead.text.say(lang))}</p>'
+            yield html('<p class="tk-intro"><b>{}.</b> {}</p>', dead.title.say(lang), dead.text.say(lang))
 
     def _tell_known(self, seen: Seen, own: int, lang: Lang) -> Iterator[str]:
         """The known facts about each of the others: the card, or the moderator's answers."""
@@ -81,4 +82,4 @@ class TableFace(TableAdapter):
             card = [] if role == HIDDEN else [role_name(role)]
             notes = [words.say(lang) for words in (*card, *answers(seen, seat))]
             if seat != own and notes:
-                yield escape(f"{capital(player_name(player)).say(lang)}: {', '.join(notes)}")
+                yield f"{capital(player_name(player)).say(lang)}: {', '.join(notes)}"

@@ -11,7 +11,7 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.games.sottomondo.decks import build_deck
 from tsukumo.games.sottomondo.draw.card import card_svg
-from tsukumo.games.sottomondo.draw.sheets import html
+from tsukumo.games.sottomondo.draw.sheets import write_html
 from tsukumo.games.sottomondo.editions.draft import draft
 from tsukumo.games.sottomondo.editions.edition import Edition
 from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, row
@@ -69,7 +69,7 @@ class Decks(Explorer[DeckState]):
             if action == "save":
                 self.head.save(FILE, "application/toml", draft(tables, lang).encode())
             else:
-                self.head.save(PRINTED, "text/html", html(Edition(tables), lang).encode())
+                self.head.save(PRINTED, "text/html", write_html(Edition(tables), lang).encode())
         except CannotRead as error:
             problems = error.problems
             self.apply(lambda state: state.refuse(problems))

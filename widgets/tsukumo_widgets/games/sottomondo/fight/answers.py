@@ -5,7 +5,7 @@ from __future__ import annotations
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Text, Texts, capital
-from tsukumo.core.look.html import escape, html
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.games.sottomondo.analysis.fight import FightPlan
 from tsukumo.games.sottomondo.analysis.worth import GAMES
@@ -18,30 +18,27 @@ texts = Texts(__file__)
 MARKS = {"won": "check", "lost": "cross", "drawn": "half", "none": "half"}
 
 
-def winner_html(state: FightState) -> str:
+def winner_html(state: FightState) -> Html:
     """The result, and the parts of both sides."""
     lang, account = state.lang, state.account
     key = "ended" if account.ended else account.result
     words = texts.say(key, lang, force=account.force, against=account.against, result=texts[f"as_{account.result}"])
     said = with_clauses(words, ("effect.ended" if account.ended else "fight.compare",), lang)
-    lines = [f'<p class="tk-large" aria-live="polite">{icon(MARKS[account.result])} {said}</p>']
+    lines = [html('<p class="tk-large" aria-live="polite">{} {}</p>', icon(MARKS[account.result]), said)]
     if state.plan != NO_PLAN:
-        lines.append(f"<p>{escape(texts.say('if_played', lang, plan=plan_text(state, state.plan)))}</p>")
+        lines.append(html("<p>{}</p>", texts.say("if_played", lang, plan=plan_text(state, state.plan))))
     if account.open:
-        lines.append(f'<p class="tk-advice">{escape(texts.say("open", lang))}</p>')
+        lines.append(html('<p class="tk-advice">{}</p>', texts.say("open", lang)))
     others = [i for i, other in enumerate(state.scene.others, 1) if other.card and i not in account.helpers]
     if others:
         alone = state.scene.edition.cards[state.scene.monster].alone
         clause = "fight.alone" if alone else "fight.accept"
-        lines.append(f"<p>{with_clauses(texts['met_alone' if alone else 'one_helper'], (clause,), lang)}</p>")
+        lines.append(html("<p>{}</p>", with_clauses(texts["met_alone" if alone else "one_helper"], (clause,), lang)))
     for _, parts in figure.sides(state):
-        chips = " ".join(
-            f'<span class="tk-chip" style="--tk-chip:{figure.COLOURS[part.kind]}">'
-            f"{escape(figure.part_text(state, part).say(lang))}</span>"
-            for part in parts
-        )
-        lines.append(f"<div>{chips}</div>")
-    return "".join(lines)
+        told = [(figure.COLOURS[part.kind], figure.part_text(state, part).say(lang)) for part in parts]
+        chips = (html('<span class="tk-chip" style="--tk-chip:{}">{}</span>', *each) for each in told)
+        lines.append(html("<div>{}</div>", join(chips, " ")))
+    return join(lines)
 
 
 def plan_text(state: FightState, plan: FightPlan) -> Text:
@@ -58,7 +55,7 @@ def plan_text(state: FightState, plan: FightPlan) -> Text:
 # --- the effect of each card -------------------------------------------------------------------------
 
 
-def changes_html(state: FightState) -> str:
+def changes_html(state: FightState) -> Html:
     """A row for each choice of the fighter, and the reasons why the other cards cannot be played."""
     lang, say = state.lang, texts.say
     options = state.options
@@ -69,33 +66,33 @@ def changes_html(state: FightState) -> str:
         gain = "–" if account.ended else f"{gained:+d}".replace("-", "−")
         result = capital(texts[f"as_{account.result}"]).say(lang)
         rows.append([choice, gain, html("{} {}", icon(MARKS[account.result]), result)])
-    parts = [f"<h4>{escape(say('changes', lang))}</h4>"]
+    parts = [html("<h4>{}</h4>", say("changes", lang))]
     if rows:
         head = [say(key, lang) for key in ("choice", "gain", "then")]
         parts.append(table(head, rows, say("changes", lang)))
     else:
-        parts.append(f"<p>{escape(say('no_changes', lang))}</p>")
+        parts.append(html("<p>{}</p>", say("no_changes", lang)))
     lines = [
-        f"<li>{icon('cross', lang)} {with_clauses(capital(reason.text), reason.clauses, lang)}</li>"
+        html("<li>{} {}</li>", icon("cross", lang), with_clauses(capital(reason.text), reason.clauses, lang))
         for _, reasons in options.refused
         for reason in reasons
     ]
-    return "".join([*parts, f"<ul>{''.join(lines)}</ul>" if lines else ""])
+    return join([*parts, html("<ul>{}</ul>", join(lines)) if lines else ""])
 
 
 # --- the odds -------------------------------------------------------------------------------------
 
 
-def odds_html(state: FightState) -> str:
+def odds_html(state: FightState) -> Html:
     """The exact odds against the remaining deck: as the fight stands, and at best."""
     lang, say = state.lang, texts.say
     now, best = state.odds
-    parts = [f"<h4>{escape(say('odds', lang))}</h4>"]
+    parts = [html("<h4>{}</h4>", say("odds", lang))]
     count = sum(meeting.copies for meeting in now.meetings)
     if not count:
-        return "".join([*parts, f"<p>{escape(say('no_monsters', lang))}</p>"])
+        return join([*parts, html("<p>{}</p>", say("no_monsters", lang))])
     says = {"count": count, "cards": len(state.scene.rest), "chance": percent(now.monster, lang)}
-    parts.append(f"<p>{escape(say('counted', lang, **says))}</p>")
+    parts.append(html("<p>{}</p>", say("counted", lang, **says)))
     head = [say(key, lang) for key in ("against", "as_won", "as_drawn", "as_lost")]
     rows = []
     for key, chances in (("as_is", now), ("at_best", best)):
@@ -104,21 +101,21 @@ def odds_html(state: FightState) -> str:
             exact = f"{chance} = " if chance.denominator > 1 else ""
             cells.append(exact + percent(chance, lang))
         rows.append(cells)
-    return "".join([*parts, table(head, rows, say("odds", lang))])
+    return join([*parts, table(head, rows, say("odds", lang))])
 
 
 # --- the price ------------------------------------------------------------------------------------
 
 
-def price_html(state: FightState, done: tuple[int, int, int] | None = None) -> str:
+def price_html(state: FightState, done: tuple[int, int, int] | None = None) -> Html:
     """A button for every helper who asks for a card, and its worth if known; *done* is the progress of the deals."""
     lang, say = state.lang, texts.say
-    parts = [f"<h4>{escape(say('price', lang))}</h4>"]
+    parts = [html("<h4>{}</h4>", say("price", lang))]
     helpers = [i for i, other in enumerate(state.scene.others) if other.card]
     if not helpers:
-        return "".join([*parts, f"<p>{escape(say('no_helper', lang))}</p>"])
+        return join([*parts, html("<p>{}</p>", say("no_helper", lang))])
     if state.scene.edition.cards[state.scene.monster].alone:
-        return "".join([*parts, f"<p>{with_clauses(texts['met_alone'], ('fight.alone',), lang)}</p>"])
+        return join([*parts, html("<p>{}</p>", with_clauses(texts["met_alone"], ("fight.alone",), lang))])
     for i in helpers:
         known = state.price if state.price and state.price.helper == i else None
         games = min(MOST_GAMES, 4 * known.worth.games) if known else GAMES
@@ -127,14 +124,14 @@ def price_html(state: FightState, done: tuple[int, int, int] | None = None) -> s
         off = done is not None or (known is not None and known.worth.games >= MOST_GAMES)
         parts.append(button(say("ask", lang, **says), {"do": "worth", "helper": i, "games": games}, off=off))
         if done and done[0] == i:
-            label = escape(say("playing", lang))
-            parts.append(f'<progress value="{done[1]}" max="{done[2]}" aria-label="{label}"></progress>')
+            label = say("playing", lang)
+            parts.append(html('<progress value="{}" max="{}" aria-label="{}"></progress>', done[1], done[2], label))
         elif known:
             parts.append(_price(known, lang))
-    return "".join([*parts, f'<p class="tk-muted">{escape(say("how", lang))}</p>'])
+    return join([*parts, html('<p class="tk-muted">{}</p>', say("how", lang))])
 
 
-def _price(price: HelpPrice, lang: Lang) -> str:
+def _price(price: HelpPrice, lang: Lang) -> Html:
     """The results of the games."""
     value = price.worth
     key = {1: "worth", -1: "not_worth", 0: "untold"}[value.sign]
@@ -145,8 +142,8 @@ def _price(price: HelpPrice, lang: Lang) -> str:
         "games": value.games,
     }
     kind = {1: "tk-right", -1: "tk-wrong", 0: "tk-advice"}[value.sign]
-    words = f"<b>{escape(texts.say(key, lang))}</b> {escape(texts.say('measured', lang, **says))}"
-    return f'<div class="{kind}" role="status">{words}</div>'
+    words = html("<b>{}</b> {}", texts.say(key, lang), texts.say("measured", lang, **says))
+    return html('<div class="{}" role="status">{}</div>', kind, words)
 
 
 def _interval(interval: Interval, lang: Lang, *, sign: bool = False) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from html import escape
 from typing import Any
 
 from tsukumo.core.io.errors import NotAllowed
 from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.look.html import html
 from tsukumo.games.sottomondo.analysis.scene import Scene, scene_problems
 from tsukumo.games.sottomondo.analysis.worth import worth
 from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, row
@@ -80,11 +80,11 @@ class FightExplorer(Explorer[FightState]):
         lang = state.lang
         set_clauses(clause_texts("sottomondo", lang), *self.texts())
         self.winner.html = winner_html(state)
-        self.bars.html = f'<div class="tk-drawn">{figure.picture(state, live=True)}</div>'
+        self.bars.html = html('<div class="tk-drawn">{}</div>', figure.picture(state, live=True))
         self.undo.html, self.people.html = undo_buttons(state.history, lang), people_html(state)
         self.changes.html, self.price.html, self.odds.html = changes_html(state), price_html(state), odds_html(state)
         map_words = f"{texts.say('caption', lang)} {figure.heat_label(state)}"
-        self.caption.html = f"<h4>{escape(texts.say('map', lang))}</h4><p>{escape(map_words)}</p>"
+        self.caption.html = html("<h4>{}</h4><p>{}</p>", texts.say("map", lang), map_words)
         self.heat.figure_layout = figure.heat_layout(lang)
         self.heat.label = figure.heat_label(state)
         self.heat.data = figure.heat(state)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import Any, Final
 
 from tsukumo.core.language.text import Lang, Text, Texts, plain
+from tsukumo.core.look.html import attributes
 from tsukumo.core.look.palette import (
     DIM,
     DOOR,
@@ -22,6 +22,7 @@ from tsukumo.core.look.palette import (
     night_style,
     paint,
 )
+from tsukumo.core.look.pictures import SVG, write_title, write_words
 from tsukumo.core.teaching.gallery import frame_picture
 from tsukumo.games.sottomondo.analysis.fight import STRONGEST, ForcePart
 from tsukumo.games.sottomondo.play.ruleset import TOP
@@ -146,7 +147,7 @@ def heat_label(state: FightState) -> str:
     return texts.say("map", state.lang, first=max(0, rest + 1), last=top)
 
 
-def picture(state: FightState, *, live: bool = False) -> str:
+def picture(state: FightState, *, live: bool = False) -> SVG:
     """The bars as SVG; negative parts stand on the left of the parts that they reduce.
 
     On a *live* page helpers' parts have a dashed line around them.
@@ -165,16 +166,16 @@ def picture(state: FightState, *, live: bool = False) -> str:
             drawn.append(
                 f'<rect x="{left:.1f}" y="{y}" width="{wide:.1f}" height="{BAR}" '
                 f"{paint(COLOURS[part.kind], INK if dashed else PAPER)}{dashed}>"
-                f"<title>{escape(part_text(state, part).say(state.lang))}</title></rect>"
+                f"{write_title(part_text(state, part).say(state.lang))}</rect>"
             )
             drawn.append(_words(left + wide / 2, y + 22, write_amount(part), ink, "middle"))
             x += part.amount * unit
         total = sum(part.amount for part in parts)
         drawn.append(_words(max(x, LEFT) + 8, y + 22, str(total), INK, "start"))
     high = 2 * (BAR + 12) + 12
-    return (
+    return SVG(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}" height="{high}" '
-        f'role="img" aria-label="{escape(bars_label(state))}" font-family="system-ui, sans-serif" font-size="13">'
+        f'role="img"{attributes(aria_label=bars_label(state))} font-family="system-ui, sans-serif" font-size="13">'
         f"{night_style(drawn)}{''.join(drawn)}</svg>"
     )
 
@@ -185,4 +186,4 @@ def poster(lang: Lang) -> str:
 
 
 def _words(x: float, y: float, words: str, ink: Colour, anchor: str) -> str:
-    return f'<text x="{x:.0f}" y="{y:.0f}" text-anchor="{anchor}" {paint(ink)}>{escape(words)}</text>'
+    return write_words(words, round(x), round(y), f'text-anchor="{anchor}" {paint(ink)}')

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from tsukumo.core.language.text import Text, Texts, capital, plain
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.games.sottomondo.analysis.scene import ZONES
 from tsukumo.games.sottomondo.describe import worth
 from tsukumo.games.sottomondo.editions.edition import HUMAN
@@ -20,7 +20,7 @@ texts = Texts(__file__)
 SHELVES: Final = ("items", "abilities", "monsters", "events")
 
 
-def people_html(state: FightState) -> str:
+def people_html(state: FightState) -> Html:
     """Everybody, and the problems of a link."""
     lang, say = state.lang, texts.say
     refused = problems_html(say("refused", lang), state.refused, lang)
@@ -29,14 +29,14 @@ def people_html(state: FightState) -> str:
     more, fewer = len(state.people) >= MOST, len(state.people) <= 2
     parts.append(button(say("add", lang), {"do": "add"}, off=more))
     parts.append(button(say("remove", lang), {"do": "remove"}, off=fewer))
-    return "".join(parts)
+    return join(parts)
 
 
-def _monster(state: FightState) -> str:
+def _monster(state: FightState) -> Html:
     """The monster, and the other possible ones, the weakest first."""
     lang, edition, now = state.lang, state.scene.edition, state.scene.monster
     cards = sorted((card for card in edition.cards.values() if card.table == "monsters"), key=lambda card: card.bonus)
-    buttons = "".join(
+    buttons = join(
         button(
             f"{card_name(edition, card.code).say(lang)} {card.bonus}",
             {"do": "monster", "monster": card.code},
@@ -46,43 +46,43 @@ def _monster(state: FightState) -> str:
         for card in cards
     )
     title = texts.say("monster", lang, card=card_name(edition, now), force=edition.cards[now].bonus)
-    return f'<details data-keep="monster"><summary><b>{escape(title)}</b></summary>{buttons}</details>'
+    return html('<details data-keep="monster"><summary><b>{}</b></summary>{}</details>', title, buttons)
 
 
-def _person(state: FightState, seat: int) -> str:
+def _person(state: FightState, seat: int) -> Html:
     """A player, with cards that a click takes away."""
     lang, person, say = state.lang, state.people[seat], texts.say
     who = name_of(seat)
-    parts = [f"<section><h4>{escape(capital(who).say(lang))}</h4>", _level(state, seat), _class(state, seat)]
+    parts = [html("<section><h4>{}</h4>", capital(who).say(lang)), _level(state, seat), _class(state, seat)]
     for zone in ZONES:
-        cards = ""
+        cards = Html()
         for code in getattr(person, zone):
             tip = say("drop", lang, card=card_name(state.scene.edition, code))
             message = {"do": "drop", "seat": seat, "zone": zone, "card": code}
             cards += button(f"{_card_words(state, code).say(lang)} ×", message, tip=tip)
-        label = escape(capital(zone_of(zone)).say(lang))
-        parts.append(f"<div>{label}: {cards or escape(say('nothing', lang))}</div>")
+        label = capital(zone_of(zone)).say(lang)
+        parts.append(html("<div>{}: {}</div>", label, cards or say("nothing", lang)))
     named = say("cards", lang, who=who)
     parts.append(button(say("shelf", lang), {"do": "shelf", "seat": seat}, on=state.shelf == seat, tip=named))
     if state.shelf == seat:
         parts.append(_shelf(state, seat))
     if seat:
         parts.append(_promise(state, seat))
-    return "".join([*parts, "</section>"])
+    return join([*parts, html("</section>")])
 
 
-def _level(state: FightState, seat: int) -> str:
+def _level(state: FightState, seat: int) -> Html:
     lang, level = state.lang, state.people[seat].level
     words = {by: texts.say("down" if by < 0 else "up", lang, who=name_of(seat)) for by in (-1, 1)}
     less = button("−", {"do": "level", "seat": seat, "by": -1}, off=level <= 1, tip=words[-1])
     more = button("+", {"do": "level", "seat": seat, "by": 1}, off=level >= TOP, tip=words[1])
-    return f"<span>{escape(texts.say('level', lang))} {less}<b>{level}</b>{more}</span>"
+    return html("<span>{} {}<b>{}</b>{}</span>", texts.say("level", lang), less, level, more)
 
 
-def _class(state: FightState, seat: int) -> str:
+def _class(state: FightState, seat: int) -> Html:
     """The class, and the other possible ones."""
     lang, edition, person = state.lang, state.scene.edition, state.people[seat]
-    buttons = "".join(
+    buttons = join(
         button(
             card_name(edition, code).say(lang),
             {"do": "class", "seat": seat, "class": code},
@@ -92,7 +92,7 @@ def _class(state: FightState, seat: int) -> str:
     )
     name = card_name(edition, person.klass)
     title = capital(name).say(lang) if person.klass == HUMAN else texts.say("class", lang, card=name)
-    return f' <details data-keep="class{seat}"><summary>{escape(title)}</summary>{buttons}</details>'
+    return html(' <details data-keep="class{}"><summary>{}</summary>{}</details>', seat, title, buttons)
 
 
 def _card_words(state: FightState, code: str) -> Text:
@@ -101,7 +101,7 @@ def _card_words(state: FightState, code: str) -> Text:
     return name.then(plain(number)) if number else name
 
 
-def _shelf(state: FightState, seat: int) -> str:
+def _shelf(state: FightState, seat: int) -> Html:
     """Every card that can be added, with a button for either zone; monsters and events can only be held."""
     lang, edition = state.lang, state.scene.edition
     lines = []
@@ -109,7 +109,7 @@ def _shelf(state: FightState, seat: int) -> str:
         zones = ZONES if table in ("items", "abilities") else ZONES[:1]
         for code in edition.tables.get(table, {}):
             name = _card_words(state, code).say(lang)
-            buttons = "".join(
+            buttons = join(
                 button(
                     zone_of(zone).say(lang),
                     {"do": "take", "seat": seat, "zone": zone, "card": code},
@@ -118,11 +118,11 @@ def _shelf(state: FightState, seat: int) -> str:
                 )
                 for zone in zones
             )
-            lines.append(f"<div>{escape(name)} {buttons}</div>")
-    return f'<div class="tk-cells tk-shelf" style="--tk-cell:300px">{"".join(lines)}</div>'
+            lines.append(html("<div>{} {}</div>", name, buttons))
+    return html('<div class="tk-cells tk-shelf" style="--tk-cell:300px">{}</div>', join(lines))
 
 
-def _promise(state: FightState, seat: int) -> str:
+def _promise(state: FightState, seat: int) -> Html:
     """The fighter's card for which a player helps."""
     lang, other, fighter = state.lang, state.scene.others[seat - 1], state.scene.fighter
     message = {"do": "help", "seat": seat, "card": "", "zone": "inventory"}
@@ -132,4 +132,4 @@ def _promise(state: FightState, seat: int) -> str:
             words = f"{card_name(state.scene.edition, code).say(lang)} ({zone_of(zone).say(lang)})"
             on = (other.card, other.zone) == (code, zone)
             buttons.append(button(words, {"do": "help", "seat": seat, "card": code, "zone": zone}, on=on))
-    return f"<div>{escape(texts.say('helps', lang))} {''.join(buttons)}</div>"
+    return html("<div>{} {}</div>", texts.say("helps", lang), join(buttons))

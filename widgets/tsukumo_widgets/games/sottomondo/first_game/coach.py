@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import reduce
-from html import escape
 from typing import Any, Final
 
 from tsukumo.core.experiments.match import choose_as_bot
@@ -12,6 +11,7 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Thing
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Text, Texts
+from tsukumo.core.look.html import html
 from tsukumo.games.sottomondo.draw.table import table_svg
 from tsukumo.games.sottomondo.play.comparison import before_fight, parts_text
 from tsukumo.games.sottomondo.play.sides import clash, side_names
@@ -166,8 +166,8 @@ class CastleCoach(Coach):
         assert fight
         seats, fighters = range(t.rules.size), (*fight.seats, *fight.against)
         picture = table_svg(t, lang, sums=bool(state.guess), signs=True, brief=seats, fighters=fighters)
-        label = escape(state.adapter.text("board.label").say(lang))
-        panel.html = f'<div role="group" aria-label="{label}">{picture}</div>'
+        label = state.adapter.say("board.label", lang)
+        panel.html = html('<div role="group" aria-label="{}">{}</div>', label, picture)
 
 
 def advice_key(action: Any) -> str:

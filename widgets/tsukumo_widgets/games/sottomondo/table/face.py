@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 from typing import Any
 
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Lang, Text, Texts, plain
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.games.sottomondo.draw.table import signs_svg, table_svg
 from tsukumo.games.sottomondo.play.actions import Action
 from tsukumo.games.sottomondo.play.sides import clash, clash_text, tell_help
 from tsukumo.games.sottomondo.play.state import State as Seen
 from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text, card_title, zone_of
-from tsukumo_widgets.base.markup import table
+from tsukumo_widgets.base.markup import bullets, table
 from tsukumo_widgets.table.adapter import MOST, TableAdapter
 from tsukumo_widgets.table.table_state import TableState
 
@@ -46,11 +46,11 @@ class TableFace(TableAdapter):
             first.setdefault(log[place].data["round"], place)
         return list(first.values())
 
-    def scene(self, seen: Seen, state: TableState) -> str:
+    def scene(self, seen: Seen, state: TableState) -> Html:
         """The table; without the sums of a fight while a coach is about to ask who wins."""
         return self.picture(seen, state.viewer, state.lang, sums=not state.kept)
 
-    def picture(self, seen: Seen, viewer: str | None, lang: Lang, *, sums: bool = True) -> str:
+    def picture(self, seen: Seen, viewer: str | None, lang: Lang, *, sums: bool = True) -> Html:
         """The table with the cards of the viewer, or of the player who decides, in full; of the others in brief."""
         full = seen.players.index(viewer) if viewer else seen.by
         return table_svg(seen, lang, sums=sums, brief=[seat for seat in range(seen.rules.size) if seat != full])
@@ -67,18 +67,18 @@ class TableFace(TableAdapter):
         moves = record.kind == "move" and record.data["from"].endswith(f" of {player}")
         return moves and not record.data["to"].endswith(f" of {player}")
 
-    def facts(self, state: TableState) -> str:
+    def facts(self, state: TableState) -> Html:
         """The present fight: the members and the force of each side, and the result, unless a coach asks for it."""
         seen: Seen = state.sight.table
         fight = clash(seen)
         if fight is None or state.kept:
-            return ""
-        lines = [f"<b>{escape(clash_text(seen, fight).say(state.lang))}</b>"]
+            return Html()
+        told = html("<b>{}</b>", clash_text(seen, fight).say(state.lang))
         if after := tell_help(seen, state.viewer):
-            lines.append(escape(after.say(state.lang)))
-        return f'<p role="status">{"<br/>".join(lines)}</p>'
+            told += html("<br/>{}", after.say(state.lang))
+        return html('<p role="status">{}</p>', told)
 
-    def choices(self, state: TableState) -> Iterator[str]:
+    def choices(self, state: TableState) -> Iterator[Html]:
         """The card in the centre; then every choice, offers of a trade by player."""
         seen, lang = state.sight.table, state.lang
         yield from self._centre(seen, lang)
@@ -92,27 +92,27 @@ class TableFace(TableAdapter):
             yield self.buttons(state, state.offered)
         yield self._open(seen, lang)
 
-    def _open(self, seen: Seen, lang: Lang) -> str:
+    def _open(self, seen: Seen, lang: Lang) -> Html:
         """The texts of classes and cards on the table, folded away, with the signs: titles cannot be read by touch."""
         classes = [pile[-1] for pile in seen.piles if pile]
         codes = [*classes, *(code for cards in (*seen.play, *seen.hands) for code in cards)]
-        lines = "".join(f"<li>{self._saying(seen, code, lang)}</li>" for code in dict.fromkeys(codes))
-        title, inside = self.say("cards", lang), f"<ul>{lines}</ul>{signs_svg(lang)}"
-        return f'<details class="tk-aside" data-keep="cards"><summary>{title}</summary>{inside}</details>'
+        lines = bullets(self._saying(seen, code, lang) for code in dict.fromkeys(codes))
+        title, inside = self.say("cards", lang), lines + signs_svg(lang)
+        return html('<details class="tk-aside" data-keep="cards"><summary>{}</summary>{}</details>', title, inside)
 
-    def _centre(self, seen: Seen, lang: Lang) -> Iterator[str]:
+    def _centre(self, seen: Seen, lang: Lang) -> Iterator[Html]:
         """The texts of the cards in the centre."""
         for code in sorted(seen.centre):
-            yield f'<p class="tk-muted">{self._saying(seen, code, lang)}</p>'
+            yield html('<p class="tk-muted">{}</p>', self._saying(seen, code, lang))
 
-    def _saying(self, seen: Seen, code: str, lang: Lang) -> str:
+    def _saying(self, seen: Seen, code: str, lang: Lang) -> Html:
         """A card's name and text, as HTML."""
         edition = seen.rules.edition
         named, number, text = card_title(edition, code), card_number(edition, code), card_text(edition, code)
-        words = f": {escape(text.say(lang))}" if text else ""
-        return f"<b>{escape(f'{named.say(lang)} {number}'.strip())}</b>{words}"
+        words = f": {text.say(lang)}" if text else ""
+        return html("<b>{}</b>{}", f"{named.say(lang)} {number}".strip(), words)
 
-    def _trade_choices(self, state: TableState) -> Iterator[str]:
+    def _trade_choices(self, state: TableState) -> Iterator[Html]:
         """Keep or play the card; or offer it, to a player for a card: open as far as there is room for all."""
         offers: dict[str, list[Action]] = {}
         for action in state.offered:
@@ -123,11 +123,10 @@ class TableFace(TableAdapter):
         shown = len(others)
         for player, asked in offers.items():
             shown += len(asked)
-            opened = ' open=""' if shown <= MOST + 1 else ""
-            title = self.say("trades", state.lang, who=name_of(player))
-            inner = "".join(self.button(state, action, self._name_wanted(state, action)) for action in asked)
-            key = f"trade-{escape(player)}"
-            yield f'<details data-keep="{key}"{opened}><summary>{title}</summary><p>{inner}</p></details>'
+            opened = html(' open=""') if shown <= MOST + 1 else ""
+            title = html("<summary>{}</summary>", self.say("trades", state.lang, who=name_of(player)))
+            inner = join(self.button(state, action, self._name_wanted(state, action)) for action in asked)
+            yield html('<details data-keep="trade-{}"{}>{}<p>{}</p></details>', player, opened, title, inner)
 
     def glowing(self, state: TableState) -> set[Thing]:
         """The things that can be chosen; of all that may be asked for in a trade, the cards that have come since."""
@@ -149,7 +148,7 @@ class TableFace(TableAdapter):
         named = card_name(seen.rules.edition, card)
         return named.then(zone_of(zone), ", ") if seen.rules.play_too else named
 
-    def _cards(self, state: TableState) -> Iterator[str]:
+    def _cards(self, state: TableState) -> Iterator[Html]:
         """A button for each choice, and the text of its card."""
         seen, lang = state.sight.table, state.lang
         lines = []
@@ -157,9 +156,10 @@ class TableFace(TableAdapter):
             press = self.button(state, action, self.kind.phrase(action, seen))
             code = action.choice[1] if action.kind == "take" else (*action.choice, "")[0]
             text = card_text(seen.rules.edition, code)
-            number, words = card_number(seen.rules.edition, code), escape(text.say(lang)) if text else ""
-            lines.append(f"<div>{press} <small>{f'<b>{number}</b> ' if number else ''}{words}</small></div>")
-        yield "".join(lines)
+            number, words = card_number(seen.rules.edition, code), text.say(lang) if text else ""
+            named = html("<b>{}</b> ", number) if number else ""
+            lines.append(html("<div>{} <small>{}{}</small></div>", press, named, words))
+        yield join(lines)
 
     def phrase(self, action: Action, seen: Seen) -> Text:
         """A refused choice: the thing clicked."""
@@ -168,7 +168,7 @@ class TableFace(TableAdapter):
 
     # --- open facts ---------------------------------------------------------------------------
 
-    def around(self, state: TableState) -> str:
+    def around(self, state: TableState) -> Html:
         """The players in turn order: who plays them, their level, class and force."""
         seen, lang = state.sight.table, state.lang
         heads = [self.say(f"head.{name}", lang) for name in ("player", "by", "level", "class", "force")]

@@ -5,7 +5,6 @@ A live page draws it with plotly, any other shows the same as SVG.
 
 from __future__ import annotations
 
-from html import escape
 from math import log10
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -13,8 +12,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Texts, user_language
+from tsukumo.core.look.html import html
 from tsukumo.core.look.palette import HEAT, INK, PAPER, ROAD, Colour, paint
-from tsukumo.core.look.pictures import SVG
+from tsukumo.core.look.pictures import SVG, write_title, write_words
 from tsukumo.games.tsukumobake.draw.pictograms import picture as framed
 from tsukumo.games.tsukumobake.lab.influence import Influence
 from tsukumo.games.tsukumobake.lab.shares import DIFFER, MEASURES, ShareRow, Shares
@@ -163,7 +163,7 @@ def _cell(line: ShareRow, column: Column, x: int, y: int, lang: Lang) -> str:
     share = share_of(line, column).value
     paper, pen = colours(share)
     return (
-        f"<g><title>{escape(hover(line, column, lang))}</title>"
+        f"<g>{write_title(hover(line, column, lang))}"
         f'<rect x="{x + 1}" y="{y + 1}" width="{WIDE - 2}" height="{HIGH - 2}" {paint(paper)}/>'
         f"{_text(x + WIDE // 2, y + HIGH // 2 + 4, percent(share, lang, small=True), 'middle', 12, pen)}</g>"
     )
@@ -178,7 +178,7 @@ def colours(share: float) -> tuple[Colour, Colour]:
 
 
 def _text(x: int, y: int, words: str, anchor: str, size: int, pen: Colour = INK) -> str:
-    return f'<text x="{x}" y="{y}" font-size="{size}" text-anchor="{anchor}" {paint(pen)}>{escape(words)}</text>'
+    return write_words(words, x, y, f'font-size="{size}" text-anchor="{anchor}" {paint(pen)}')
 
 
 # --- on a page --------------------------------------------------------------------------------------
@@ -194,7 +194,7 @@ class InfluenceMap(PicturedBox):
         self.shares, self.lang = _shares(source), lang or user_language()
         shares, lang = self.shares, self.lang
         self.plot = PlotWidget(data=data(shares, lang), figure_layout=layout(shares, lang), label=label(shares, lang))
-        self.head = HtmlWidget(html=f"<h4>{escape(texts.say('title', lang))}</h4>")
+        self.head = HtmlWidget(html=html("<h4>{}</h4>", texts.say("title", lang)))
         told = (hover(line, column, lang) for line in shares.lines for column in columns(shares)[:1])
         self.notes = HtmlWidget(html=notes_html(shares.caption().say(lang), shares.command(), told, lang))
         super().__init__([self.head, self.plot, self.notes], **settings)

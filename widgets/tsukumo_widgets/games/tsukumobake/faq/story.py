@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tsukumo.core.language.text import Lang, shows_clauses
-from tsukumo.core.look.html import Html, escape, html, join
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.rules import clauses
 from tsukumo_widgets.base.folding import Fold, fold
@@ -77,7 +77,7 @@ def _turning(state: LabState) -> Html:
 def _try_it(state: LabState) -> Html:
     """A link that opens the case in the explorer."""
     link = Link("parade", {"pos": state.shown.position, "lang": state.lang})
-    return notebook_link(link, escape(texts.say("try", state.lang)), state.lang)
+    return notebook_link(link, texts.say("try", state.lang), state.lang)
 
 
 def open_clause(id: str, words: str) -> Html:
@@ -91,7 +91,7 @@ def cite(text: str, lang: Lang) -> Html:
     """A text with its clauses as links that open: a § for one in brackets, its title for one in the sentence."""
     parts, end = [], 0
     for match in CITED.finditer(text):
-        parts.append(escape(text[end : match.start()]))
+        parts.append(html("{}", text[end : match.start()]))
         end, id = match.end(), match[1] or match[2]
         if id not in clauses():
             parts.append(html("<code>{}</code>", id))
@@ -99,7 +99,7 @@ def cite(text: str, lang: Lang) -> Html:
             parts.append(html(' <a href="#" data-clause="{0}" aria-label="{0}" aria-expanded="false">§</a>', id))
         else:
             parts.append(open_clause(id, clauses()[id].title.say(lang)))
-    return join([*parts, escape(text[end:])])
+    return join([*parts, text[end:]])
 
 
 def write_whole(lang: Lang) -> Html:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tsukumo.core.language.text import Lang, Texts, join_list, plain
-from tsukumo.core.look.html import Html, escape, html, join
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.lab.infer import Account, Dispute, Failure, MovementInference, changes
@@ -98,7 +98,7 @@ def _table(inference: MovementInference, lang: Lang) -> Html:
             words = html("<b>{}</b>", value) if known else value
             marked = html('<span class="tk-{}">{}</span>', "no" if out else "yes", sign)
             cells.append(join(filter(None, [marked, words, why]), " "))
-        answers = join(cells, Html("<br/>"))
+        answers = join(cells, html("<br/>"))
         rows.append([html("<code>{}</code>", name), html('<div class="tk-left">{}</div>', answers)])
     head = [texts.say("head_reading", lang), texts.say("head_answers", lang)]
     return table(head, rows, texts.say("head_answers", lang))
@@ -140,7 +140,7 @@ def _dispute(inference: MovementInference, dispute: Dispute, key: str, lang: Lan
         words = account.heading(start).say(lang)
         parts.append(html('<p><span class="tk-{}">{}</span> <b>{}</b></p>{}', mark, sign, words, lines))
     if link := _link_comparison(inference, dispute.accounts, dispute):
-        parts.append(html("<p>{}</p>", notebook_link(link, escape(texts.say("compare", lang)), lang)))
+        parts.append(html("<p>{}</p>", notebook_link(link, texts.say("compare", lang), lang)))
     return join(parts)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any, Final
 
 from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.export import export_bytes
 from tsukumo_widgets.base.markup import button, problems_html
@@ -64,10 +64,10 @@ def make_file(state: AnyPlaced, file: str) -> tuple[str, str, bytes]:
     return f"{name}{steps}{suffix}", kind, export_bytes(shown, suffix, lang=state.lang, frames=frames)
 
 
-def buttons(state: AnyPlaced, making: str = "") -> str:
+def buttons(state: AnyPlaced, making: str = "") -> Html:
     """The buttons, as HTML; they are disabled while a file is *making*."""
     offered = (button(say(f"file.{file}", state), {"do": "file", "file": file}, off=bool(making)) for file in FILES)
-    parts = [escape(say("file.save", state)), *offered]
+    parts = [say("file.save", state), *offered]
     if making:
-        parts.append(f'<span role="status">{escape(say("file.making", state))}</span>')
-    return f"<p>{' '.join(parts)}</p>"
+        parts.append(html('<span role="status">{}</span>', say("file.making", state)))
+    return html("<p>{}</p>", join(parts, " "))

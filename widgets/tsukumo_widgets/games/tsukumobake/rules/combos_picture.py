@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 from itertools import pairwise
 from textwrap import wrap
 
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.emblems import BOX
 from tsukumo.core.look.palette import INK, PAPER, paint
-from tsukumo.core.look.pictures import SVG
+from tsukumo.core.look.pictures import SVG, write_title, write_words
 from tsukumo.games.tsukumobake.draw.pictograms import hand_text, house_mark, picture, symbol
 from tsukumo.games.tsukumobake.editions.edition import Combo
 from tsukumo.games.tsukumobake.play.words import house_name
@@ -32,7 +31,7 @@ def svg(state: CombosState) -> SVG:
     title = capital(texts.text("title", who=house_name(state.house))).say(lang)
     width, bottom = LEFT + ACROSS * len(combos) + PAD, TITLE + HEAD + DOWN * max(1, len(faces))
     parts = [f'<rect width="{width}" height="{bottom + FOOT}" rx="8" {paint(PAPER)}/>']
-    parts.append(f'<text x="12" y="24" font-size="15" font-weight="bold" {paint(INK)}>{escape(title)}</text>')
+    parts.append(write_words(title, 12, 24, f'font-size="15" font-weight="bold" {paint(INK)}'))
     parts += [_combo(combo, LEFT + ACROSS * i, lang) for i, combo in enumerate(combos)]
     for i, card in enumerate(faces):
         parts += _line(state, card, TITLE + HEAD + DOWN * i)
@@ -65,11 +64,11 @@ def _line(state: CombosState, card: int, y: int) -> Iterator[str]:
         x, paper = LEFT + ACROSS * i, colour(cost(state, combo, card))
         words = _text(x + ACROSS // 2, y + DOWN // 2 + 5, write_cell(state, combo, card), "middle", 13, _pen(paper))
         square = f'<rect x="{x + 1}" y="{y + 1}" width="{ACROSS - 2}" height="{DOWN - 2}" fill="{paper}"/>'
-        yield f"<g><title>{escape(hover(state, combo, card))}</title>{square}{words}</g>"
+        yield f"<g>{write_title(hover(state, combo, card))}{square}{words}</g>"
 
 
 def _text(x: int, y: int, words: str, anchor: str, size: int, pen: str = INK) -> str:
-    return f'<text x="{x}" y="{y}" font-size="{size}" text-anchor="{anchor}" {paint(pen)}>{escape(words)}</text>'
+    return write_words(words, x, y, f'font-size="{size}" text-anchor="{anchor}" {paint(pen)}')
 
 
 # --- colours ----------------------------------------------------------------------------------------------

@@ -103,7 +103,7 @@ def story(state: HandExplorerState) -> Html:
         totals = [state.points(house) for house in houses]
         star = html(" {}", icon("star", lang))
         total = [texts.say("total", lang), *(html("<b>{}{}</b>", n, star if n == max(totals) else "") for n in totals)]
-        names = join([shape_label(house, lang, house_name(house).say(lang)) for house in HOUSES], Html(" &#160; "))
+        names = join([shape_label(house, lang, house_name(house).say(lang)) for house in HOUSES], html(" &#160; "))
         aura = with_clauses(texts.text("aura", n=len(state.hand)), ("goal.aura",), lang)
         parts.append(table(head, [*lines, total], texts.say("worth", lang)))
         parts.append(html('<p class="tk-muted">{}</p><p>{}</p>', names, aura))

@@ -11,7 +11,7 @@ import ipywidgets as ipw
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.text import Lang, Texts, capital
-from tsukumo.core.look.html import Html, escape, html, join
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import EMPTY, choose_ink
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
@@ -222,7 +222,7 @@ def _player(table_: State, seat: int, lang: Lang) -> Html:
     lines = join(html("<li>{}</li>", _condition(table_, seat, one, lang)) for one in objective.conditions)
     name, cited = mark_text(objective.name, objective.source).say(lang), clause_link("end.objective")
     rows.append([html('{} {}<ul class="tk-conditions">{}</ul>', name, cited, lines), html("{}", points.objective)])
-    rows.append([escape(texts.say("total", lang)), html("<b>{}</b>", points.total)])
+    rows.append([html("{}", texts.say("total", lang)), html("<b>{}</b>", points.total)])
     head = [texts.say("head.card", lang), texts.say("head.points", lang)]
     shown = table(head, rows, texts.say("sheet", lang, who=house_name(house)))
     title = f"{capital(house_name(house)).say(lang)} · {NAMES[table_.squares[seat]]}"

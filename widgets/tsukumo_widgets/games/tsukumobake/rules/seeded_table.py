@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Final, Self
 
 from tsukumo.core.io.errors import Problem
+from tsukumo.core.look.html import Html
 from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeededGame
 from tsukumo_widgets.games.tsukumobake.rules.seeded_game import texts as rules_texts
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import players_table
@@ -18,7 +19,7 @@ from tsukumo_widgets.table.table_state import Refusal, Sight, TableState
 class OpenFace(TableFace):
     """The view of a game whose cards are in sight."""
 
-    def around(self, state: TableState) -> str:
+    def around(self, state: TableState) -> Html:
         """Return the players in turn order: their squares and hands."""
         return players_table(state.sight.table, state.lang)
 

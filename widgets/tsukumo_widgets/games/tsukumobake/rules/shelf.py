@@ -9,7 +9,7 @@ from typing import Any, Final, Self
 
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.look.html import Html, escape, html, join
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.games.tsukumobake.draw.pictograms import card_svg, gold_svg, symbol_svg
 from tsukumo.games.tsukumobake.editions.edition import COPIES, EVENT, ITEMS, SCROLL, TYPES, Edition, load_edition
 from tsukumo.games.tsukumobake.rules import HOUSES
@@ -166,7 +166,7 @@ def _take(edition: Edition, hand: Cards, card: int, lang: Lang) -> Html:
     tip = texts.say("take" if card < EVENT else "event", lang, card=name, held=held, n=there)
     words = html('<span class="tk-named">{}<span>{}{}</span></span>', picture, "" if gold else name.say(lang), count)
     message = {"do": "take", "card": edition.cards[card]}
-    return button(read_aloud(words, escape(tip)), message, tip=tip, off=card < EVENT and held >= there)
+    return button(read_aloud(words, tip), message, tip=tip, off=card < EVENT and held >= there)
 
 
 def show_hand(edition: Edition, hand: Cards, lang: Lang, house: int | None = None) -> Html:
@@ -178,5 +178,5 @@ def show_hand(edition: Edition, hand: Cards, lang: Lang, house: int | None = Non
         tip = texts.say("drop", lang, card=edition.card_name(card))
         picture = card_svg(edition, card, lang, house, width=84)
         message = {"do": "drop", "card": edition.cards[card]}
-        parts.append(button(read_aloud(picture, escape(tip)), message, mark="plain"))
+        parts.append(button(read_aloud(picture, tip), message, mark="plain"))
     return group(texts.say("hand", lang), parts, "tk-pair")

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.emblems import BOX, draw_emblem
-from tsukumo.core.look.html import Html, attributes, escape, html, join
+from tsukumo.core.look.html import Html, attributes, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.draw.board import NO_MARKS, Marks
@@ -92,16 +92,16 @@ def align_left(cell: str) -> Html:
     return html('<div class="tk-left">{}</div>', cell)
 
 
-def house_label(house: str, lang: Lang) -> Html:
+def house_label(house: str, lang: Lang) -> str:
     """A house as the heading of a row."""
-    return escape(capital(house_name(house)).say(lang))
+    return capital(house_name(house)).say(lang)
 
 
 def house_buttons(chosen: str, label: str, lang: Lang) -> Html:
     """A button for each house, which sends ``{"do": "house", "house": …}``; *label* names the choice."""
     parts = []
     for house in HOUSES:
-        box, drawing = f"0 0 {BOX} {BOX}", Html(draw_emblem(HOUSE_EMBLEMS[house]))
+        box, drawing = f"0 0 {BOX} {BOX}", draw_emblem(HOUSE_EMBLEMS[house])
         emblem = html('<svg class="tk-icon" viewBox="{}" aria-hidden="true">{}</svg>', box, drawing)
         words = shape_label(house, lang, join([house_label(house, lang), emblem], " "))
         parts.append(button(words, {"do": "house", "house": house}, on=house == chosen))

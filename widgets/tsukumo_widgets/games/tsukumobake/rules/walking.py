@@ -9,7 +9,7 @@ import ipywidgets as ipw
 
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.text import Lang, Texts, capital, join_list, plain
-from tsukumo.core.look.html import Html, escape, html, join
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import INK, PAPER, REACH
 from tsukumo.games.tsukumobake.board import DIRECTIONS, HEADING, HOMES, INDEX, NAMES, SIZE
@@ -114,14 +114,15 @@ def marks(state: WalkState) -> Marks:
     return Marks(dark=state.case.dark, reach=frozenset(state.steps_to))
 
 
-def picture(state: WalkState) -> str:
+def picture(state: WalkState) -> Html:
     """The board with the number of steps to every square that can be reached, and the way to the one asked about."""
     svg = str(board_svg(state.position, Marks(dark=state.case.dark), lang=state.lang))
     numbers = join_list([plain(f"{NAMES[to]} ({steps})") for to, steps in state.steps_to.items()])
-    words = escape(texts.say("reach", state.lang, squares=numbers) if state.steps_to else "")
+    words = html("{}", texts.say("reach", state.lang, squares=numbers)) if state.steps_to else ""
     over = "\n".join([*_numbers(state), *_frame_asked(state)])
     under, pieces = svg.replace("</desc>", f" {words}</desc>", 1).split(PIECE, 1)
-    return f'{under}{_way(state)}{PIECE}{pieces.removesuffix("</svg>")}<g pointer-events="none">{over}</g></svg>'
+    above = f'{pieces.removesuffix("</svg>")}<g pointer-events="none">{over}</g></svg>'
+    return Html(f"{under}{_way(state)}{PIECE}{above}")
 
 
 def _centre(square: int) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from typing import Any
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, plain
-from tsukumo.core.look.html import escape, join
+from tsukumo.core.look.html import Html, html, join
 from tsukumo.games.tsukumobake.board import DIRECTION, INDEX, NAMES
 from tsukumo.games.tsukumobake.bots.weighing import weigh_choices
 from tsukumo.games.tsukumobake.draw.board import ARROWS, Marks, board_svg
@@ -49,7 +49,7 @@ from tsukumo.games.tsukumobake.play.words import amount, card_names, house_name,
 from tsukumo.games.tsukumobake.quiz.link import offer_questions
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import button, table, with_clauses
+from tsukumo_widgets.base.markup import bullets, button, table, with_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.table import shading
 from tsukumo_widgets.table.adapter import Step, TableAdapter
@@ -85,7 +85,7 @@ class TableFace(TableAdapter):
         """A record as a sentence; what the viewer does is told as such."""
         return tell_to(record, state.sight.table.rules.edition, state.viewer or "")
 
-    def sign(self, player: str, lang: Lang) -> str:
+    def sign(self, player: str, lang: Lang) -> Html:
         """A house's sign."""
         return house_svg(player, lang, width=MARK)
 
@@ -204,7 +204,7 @@ class TableFace(TableAdapter):
         """A refused choice, as a phrase."""
         return name_choice(action, seen.rules.edition)
 
-    def choices(self, state: TableState) -> Iterator[str]:
+    def choices(self, state: TableState) -> Iterator[Html]:
         """Every choice as a button, combos under their effects; with moves, the button that shades the board."""
         if shading.is_offered(state):
             yield from self._shading(state)
@@ -215,7 +215,7 @@ class TableFace(TableAdapter):
         else:
             yield from super().choices(state)
 
-    def button(self, state: TableState, action: Action, words: Text) -> str:
+    def button(self, state: TableState, action: Action, words: Text) -> Html:
         """The button that makes a choice; for an event, with its effect."""
         if isinstance(action, Reveal):
             edition: Edition = state.sight.table.rules.edition
@@ -223,25 +223,25 @@ class TableFace(TableAdapter):
             words = words.then(mark_text(effect_text(event.effect), event.effect_source), ": ")
         return super().button(state, action, words)
 
-    def _shading(self, state: TableState) -> Iterator[str]:
+    def _shading(self, state: TableState) -> Iterator[Html]:
         """The button that shades the squares in reach, and the meaning of the colours."""
         words, tip = (self.text(f"shade.{key}").say(state.lang) for key in ("button", "tip"))
-        yield f"<p>{button(words, SHADE, on=state.shaded, tip=tip)}</p>"
+        yield html("<p>{}</p>", button(words, SHADE, on=state.shaded, tip=tip))
         if risks := shading.risks(state):
             key = "words" if any(risks.share(name) for name in NAMES) else "none"
-            yield f'<p class="tk-muted">{self.say(f"shade.{key}", state.lang, samples=shading.SAMPLES)}</p>'
+            yield html('<p class="tk-muted">{}</p>', self.say(f"shade.{key}", state.lang, samples=shading.SAMPLES))
 
-    def _cards(self, state: TableState) -> Iterator[str]:
+    def _cards(self, state: TableState) -> Iterator[Html]:
         """The choice of a card: those of the discard pile as pictures, as those of the hand are; then as buttons."""
         seen, lang = state.sight.table, state.lang
-        yield f'<p class="tk-muted">{self.say("click_card", lang)}</p>'
+        yield html('<p class="tk-muted">{}</p>', self.say("click_card", lang))
         if isinstance(seen.asking, AskRecover):
             cards = [action.what for action in state.possible]
             pile = _cards_html(seen.rules.edition, cards, lang, state.decider, "pile")
-            yield f'<div class="tk-hand tk-pile">{self.live(pile, state)}</div>'
+            yield html('<div class="tk-hand tk-pile">{}</div>', self.live(pile, state))
         yield self.buttons(state, state.offered)
 
-    def _combos(self, state: TableState) -> Iterator[str]:
+    def _combos(self, state: TableState) -> Iterator[Html]:
         """Passing; then the combos, best first, each with the cheapest payment, the other payments folded away."""
         seen, lang = state.sight.table, state.lang
         edition, seat = seen.rules.edition, seen.seat(state.waiting)
@@ -256,42 +256,43 @@ class TableFace(TableAdapter):
         if state.picked:
             back = button(self.text("back_to_all").say(lang), {"do": "look", "at": state.moment})
             cards = [edition.card_name(edition.number[thing.name]) for thing in state.picked]
-            yield f"<p>{self.say('paid', lang, cards=cards)} {back}</p>"
+            yield html("<p>{} {}</p>", self.say("paid", lang, cards=cards), back)
         else:
-            yield f'<p class="tk-muted">{self.say("cards", lang)}</p>'
+            yield html('<p class="tk-muted">{}</p>', self.say("cards", lang))
             yield self.buttons(state, [action for action in state.offered if not isinstance(action, Play)])
         yield self.first([self._combo(state, ways[combo], edition) for combo in best], lang)
 
-    def _combo(self, state: TableState, ways: Sequence[tuple[Open, Play]], edition: Edition) -> str:
+    def _combo(self, state: TableState, ways: Sequence[tuple[Open, Play]], edition: Edition) -> Html:
         """A combo: its effect; a button for its cheapest payment, with the rule behind it; the others folded away."""
         lang, clauses = state.lang, self.kind.clauses()
         press = []
         for way, play in ways:
             rule = with_clauses(clauses[way.payment.clause].title, [way.payment.clause], lang)
-            press.append(f"{self.button(state, play, payment_text(way, edition))} <small>{rule}</small>")
+            press.append(html("{} <small>{}</small>", self.button(state, play, payment_text(way, edition)), rule))
         title = self.say("payments", lang, n=len(press) - 1)
-        more = f"<details><summary>{title}</summary>{'<br/>'.join(press[1:])}</details>" if press[1:] else ""
-        does = escape(combo_text(ways[0][0].combo).say(lang))
-        return f'<div class="tk-combo"><div>{does}</div>{press[0]} {more}</div>'
+        others = join(press[1:], html("<br/>"))
+        more = html("<details><summary>{}</summary>{}</details>", title, others) if others else ""
+        does = combo_text(ways[0][0].combo).say(lang)
+        return html('<div class="tk-combo"><div>{}</div>{} {}</div>', does, press[0], more)
 
     def covering(self, player: str) -> Text:
         """The label of the button that covers a hand."""
         return self.text("curtain.cover", who=house_name(player))
 
-    def hand(self, seen: Seen, player: str, lang: Lang) -> Iterator[str]:
+    def hand(self, seen: Seen, player: str, lang: Lang) -> Iterator[Html]:
         """A player's own cards, and the points so far from them and the objective."""
         seat = seen.seat(player)
-        yield f"<h4>{self.say('hand', lang)}</h4>"
+        yield html("<h4>{}</h4>", self.say("hand", lang))
         if seen.hands[seat]:
             yield _cards_html(seen.rules.edition, seen.hands[seat], lang, player, "card")
         yield self.goal(seen, player, lang)
         words = hand_text(seen, seat).then(self.text("mark"))
-        promised = escape(self._points(seen, seat).say(lang))
-        yield f'<details class="tk-aside" data-keep="worth"><summary>{promised}</summary>'
-        yield f'<p class="tk-muted">{escape(words.say(lang))}</p></details>'
+        promised = self._points(seen, seat).say(lang)
+        yield html('<details class="tk-aside" data-keep="worth"><summary>{}</summary>', promised)
+        yield html('<p class="tk-muted">{}</p></details>', words.say(lang))
         yield self._sheet(seen.rules.edition, lang)
 
-    def goal(self, seen: Seen, player: str, lang: Lang) -> str:
+    def goal(self, seen: Seen, player: str, lang: Lang) -> Html:
         """The secret goal as a card: its points and conditions, how far they are met, and whether it is reached."""
         seat = seen.seat(player)
         objective = seen.rules.edition.objectives[seen.houses[seat]]
@@ -300,18 +301,18 @@ class TableFace(TableAdapter):
         reached = len(counted) == len(objective.conditions) and is_reached(seen, seat)
         numbers = [self.text(f"goal.{one.compare}", n=count_value(seen, seat, one), of=one.value) for one in counted]
         now = self.text("goal.reached") if reached else join_list(numbers) if numbers else plain("")
-        words = f"<b>{self.say('goal.title', lang, points=points)}</b> {escape(what.say(lang))}"
+        words = html("<b>{}</b> {}", self.say("goal.title", lang, points=points), what.say(lang))
         kind = "tk-goal tk-right" if reached else "tk-goal"
-        return f'<div class="{kind}">{words} <b class="tk-count">{escape(now.say(lang))}</b></div>'
+        return html('<div class="{}">{} <b class="tk-count">{}</b></div>', kind, words, now.say(lang))
 
-    def _sheet(self, edition: Edition, lang: Lang) -> str:
+    def _sheet(self, edition: Edition, lang: Lang) -> Html:
         """Every combo with its effect, the ways to pay for one, and the parts of a card's face, folded away."""
         clauses = self.kind.clauses()
-        rules = "".join(f"<li>{with_clauses(clauses[id].text, [id], lang)}</li>" for id in PAYING)
-        combos = "".join(f"<li>{escape(combo_text(combo, houses=True).say(lang))}</li>" for combo in edition.combos)
-        inside = f"<ul>{combos}</ul><ul>{rules}</ul><p>{self.say('boxes', lang)}</p>"
+        rules = bullets(with_clauses(clauses[id].text, [id], lang) for id in PAYING)
+        combos = bullets(combo_text(combo, houses=True).say(lang) for combo in edition.combos)
+        inside = html("{}{}<p>{}</p>", combos, rules, self.say("boxes", lang))
         title = self.say("sheet", lang)
-        return f'<details class="tk-aside" data-keep="sheet"><summary>{title}</summary>{inside}</details>'
+        return html('<details class="tk-aside" data-keep="sheet"><summary>{}</summary>{}</details>', title, inside)
 
     def _points(self, seen: Table, seat: int) -> Text:
         """The points so far: from the cards, and from the objective as far as the player can know."""
@@ -324,11 +325,11 @@ class TableFace(TableAdapter):
 
     # --- open facts, and the end ---------------------------------------------------------------
 
-    def facts(self, state: TableState) -> str:
+    def facts(self, state: TableState) -> Html:
         """The hour, the parade and the piles, in a line; nothing once the game is over."""
         seen = state.sight.table
         if state.looked_at.over:
-            return ""
+            return Html()
         words = self.say(
             "facts",
             state.lang,
@@ -340,9 +341,9 @@ class TableFace(TableAdapter):
             pile=len(seen.pile),
             deck=len(seen.deck),
         )
-        return f'<p class="tk-facts">{words}</p>'
+        return html('<p class="tk-facts">{}</p>', words)
 
-    def around(self, state: TableState) -> str:
+    def around(self, state: TableState) -> Html:
         """The players in turn order: who plays them, their squares, and their numbers of cards."""
         seen, lang = state.sight.table, state.lang
         heads = [self.say(f"head.{name}", lang) for name in ("player", "by", "square", "cards")]
@@ -350,13 +351,13 @@ class TableFace(TableAdapter):
 
     def _player(self, state: TableState, seen: Table, seat: int) -> list[str]:
         house, lang = seen.house(seat), state.lang
-        cards = escape(len(seen.hands[seat]))
+        cards = str(len(seen.hands[seat]))
         if seen.known[seat] and house != state.viewer:
             known = card_names([seen.rules.edition.cards[card] for card in seen.known[seat]], seen.rules.edition)
-            cards = join([cards, self.say("known", lang, names=known)], " ")
+            cards += f" {self.say('known', lang, names=known)}"
         return [self.name_html(house, lang), self.played_by(state, house), NAMES[seen.squares[seat]], cards]
 
-    def sheet(self, state: TableState) -> str:
+    def sheet(self, state: TableState) -> Html:
         """The final score, best first, and everybody's objective."""
         lang, whole = state.lang, state.looked_at.state
         rows = sorted(((house, *score(whole, whole.seat(house))) for house in whole.players), key=lambda row: -row[-1])
@@ -365,14 +366,14 @@ class TableFace(TableAdapter):
             [self.named_html(state, house), *map(str, (total, items, bonus))] for house, items, bonus, total in rows
         ]
         results = [objective_result(whole, house, state.viewer) for house, *_ in rows]
-        lines = "".join(f"<li>{escape(capital(line).say(lang))}</li>" for line in results)
-        return f"{table(heads, cells, self.text('score').say(lang))}<ul>{lines}</ul>"
+        lines = bullets(capital(line).say(lang) for line in results)
+        return table(heads, cells, self.text("score").say(lang)) + lines
 
 
-def _cards_html(edition: Edition, cards: Sequence[str | int], lang: Lang, house: str | None, things: str) -> str:
+def _cards_html(edition: Edition, cards: Sequence[str | int], lang: Lang, house: str | None, things: str) -> Html:
     """The cards, each a picture by itself at its full size: narrow pages scroll them sideways, wide ones wrap them."""
-    faces = "".join(hand_svg(edition, [card], lang, house, things=things) for card in cards)
-    return f'<div class="tk-cards">{faces}</div>'
+    faces = join(hand_svg(edition, [card], lang, house, things=things) for card in cards)
+    return html('<div class="tk-cards">{}</div>', faces)
 
 
 def ghosts(state: TableState) -> tuple[tuple[int, int], ...]:
