@@ -20,7 +20,7 @@ class AddArguments(Protocol):
         """Add the arguments."""
 
 
-def add_named_game(commands: Commands, name: str, add_arguments: AddArguments, *others: str) -> str:
+def find_named_game(commands: Commands, name: str, add_arguments: AddArguments, *others: str) -> str:
     """Return the game that is named for a command, or one of *others* that stands in its place; empty if none is.
 
     A word names it if it stands where the command, with that game's arguments, has the game: a file or a player may
@@ -39,8 +39,8 @@ def add_named_game(commands: Commands, name: str, add_arguments: AddArguments, *
 
 
 def read_game_name(commands: Commands, name: str, add_arguments: AddArguments, *others: str) -> str:
-    """Return the game that is named for a command (`add_named_game`); by default the default game."""
-    return add_named_game(commands, name, add_arguments, *others) or get_default_game()
+    """Return the game that is named for a command (`find_named_game`); by default the default game."""
+    return find_named_game(commands, name, add_arguments, *others) or get_default_game()
 
 
 def add_readings(parser: Parser, lang: Lang) -> None:

@@ -21,7 +21,7 @@ from tsukumo.core.experiments.simulate import prepare_simulation
 from tsukumo.core.game.clauses import READINGS
 from tsukumo.core.game.game import Game
 from tsukumo.core.game.record import PUBLIC
-from tsukumo.core.lab.smallest import list_setups
+from tsukumo.core.lab.smallest import list_set_ups
 from tsukumo.core.plugins.entry import Entry
 from tsukumo.core.plugins.registry import kind_of, registry
 
@@ -120,7 +120,7 @@ def with_every_option() -> Iterator[tuple[str, dict[str, Any]]]:
     for name in registry().entries:
         readings = kind_of(name).readings()
         yield name, {READINGS: {id: list(reading.answers)[-1] for id, reading in readings.items()}}
-        yield from ((name, set_up) for set_up in list_setups(name)[::3])
+        yield from ((name, set_up) for set_up in list_set_ups(name)[::3])
     yield from (("lupus", {"lots": "asked", "seats": seats}) for seats in (8, 12, 17, 24))
 
 
@@ -189,7 +189,7 @@ def test_simulations_draw_for_the_moderator() -> None:
 def test_simulations_draw_for_a_banker(bot: str) -> None:
     for number in range(5):
         played = play_game(GamesPlan("nim", '{"readings": {}}', (bot,), 3), number)
-        assert played.trouble is None
+        assert played.failure is None
         assert played.row["winners"] == 1
         assert {tally.player for tally in played.tallies} <= {"ann", "bob"}
 

@@ -62,7 +62,7 @@ def run_isolated(seconds: float, work: Callable[[], T], printed: CapturedOutput 
 
 
 def describe_error(error: BaseException) -> ErrorText:
-    """Return the trouble of an error that a game's code raised."""
+    """Return an error that a game's code raised, in words."""
     place = find_place(error)
     where = plain(f" ({place})" if place else "")
     if isinstance(error, MissingSentence):

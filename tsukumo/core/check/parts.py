@@ -29,7 +29,7 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.lab.smallest import list_set_ups_of
+from tsukumo.core.lab.smallest import make_set_ups
 from tsukumo.core.language.text import LANGS, Text, read_catalogue
 from tsukumo.core.plugins.entry import Entry
 from tsukumo.core.plugins.faults import shorten_words
@@ -179,7 +179,7 @@ class NamedParts:
 
     def check_answers(self) -> Iterator[Defect]:
         """Check that every answer to a reading makes a difference."""
-        return find_idle_answers(self.kind, list_set_ups_of(self.kind, self.asked), self.seed)
+        return find_idle_answers(self.kind, make_set_ups(self.kind, self.asked), self.seed)
 
     # --- rulebook and pages -------------------------------------------------------------------
 

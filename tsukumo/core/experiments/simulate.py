@@ -59,8 +59,8 @@ class PlayedGames(Experiment[GameResult]):
         save(decisions_file(file), self.decisions)
 
     def _add(self, played: GameResult) -> None:
-        if played.trouble:
-            self._fail(played.row, played.trouble)
+        if played.failure:
+            self._fail(played.row, played.failure)
         self._decisions.extend(Tally._fields, played.tallies)
         self._games.add(played.row)
 
@@ -78,7 +78,7 @@ class Simulation(PlayedGames):
 
     def result(self, *by: Sequence[str]) -> Balance:
         """Return the balance of the games, whose text compares the places *by* these."""
-        return Balance(self.asked._replace(number=self.done), self.rows, by or (("seat",), ("player",)))
+        return Balance(self.run_plan._replace(number=self.done), self.rows, by or (("seat",), ("player",)))
 
 
 def prepare_simulation(game: str, **asked: Unpack[Asked]) -> Simulation:

@@ -48,7 +48,7 @@ class Standing(NamedTuple):
     spread: Mapping[int, int]
 
     def to_json(self) -> Json:
-        """Return the line as plain data."""
+        """Return the standing as plain data."""
         data: dict[str, object] = {"names": list(self.names), "games": self.games, "places": self.places}
         data["wins"] = interval_to_json(self.wins)
         data["points"] = self.points and interval_to_json(self.points)
@@ -56,7 +56,7 @@ class Standing(NamedTuple):
 
 
 def read_standing(data: Plain) -> Standing:
-    """Return the line that plain data describe."""
+    """Return the standing that plain data describe."""
     points = data["points"] and read_interval(data["points"])
     wins, spread = read_interval(data["wins"]), {int(points): int(count) for points, count in data["spread"]}
     return Standing(tuple(data["names"]), data["games"], data["places"], wins, points, spread)
@@ -220,7 +220,7 @@ def _order(rows: Rows, values: Sequence[Scalar]) -> Mapping[Scalar, int]:
 def _summarise(
     names: Sequence[str], group: Sequence[SeatResult], players: Mapping[int, int], *, together: bool
 ) -> Standing:
-    """Return the line of a group; *players* counts the players of every game, *together* means that wins are whole."""
+    """Return the standing of a group; *players* counts those of every game, *together* means that wins are whole."""
     points = [(place.seed, place.points) for place in group if place.points is not None]
     games = Counter([place.row for place in group])
     whole = all(games[row] == players[row] for row in games)

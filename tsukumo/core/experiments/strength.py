@@ -19,7 +19,7 @@ from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.experiments.labels import label_comparison, label_value
 from tsukumo.core.experiments.match import GameResult, GamesPlan, play_game
 from tsukumo.core.experiments.plan import Asked, RunPlan, plan_run
-from tsukumo.core.experiments.results import read_result
+from tsukumo.core.experiments.result_files import read_result
 from tsukumo.core.experiments.runner import Experiment
 from tsukumo.core.experiments.standings import (
     Rows,
@@ -208,8 +208,8 @@ class StrengthContest(Experiment[StrengthRound]):
     _alone: Columns
     _against: Columns
 
-    def __init__(self, asked: RunPlan, by: Sequence[str]) -> None:
-        super().__init__(asked)
+    def __init__(self, run_plan: RunPlan, by: Sequence[str]) -> None:
+        super().__init__(run_plan)
         self.by = tuple(by)
         self.alone = tuple([self.plan._replace(bots=(bot,)) for bot in self.plan.bots])
         self.lineups = Lineups(len(self.plan.bots), self.plan.seats())
@@ -224,8 +224,8 @@ class StrengthContest(Experiment[StrengthRound]):
         self._note(self._against, result.against.row, result.against, f"-{result.against.row['game']}")
 
     def _note(self, columns: Columns, row: Mapping[str, Scalar], played: GameResult, mark: str) -> None:
-        if played.trouble:
-            self._fail(row, played.trouble, mark)
+        if played.failure:
+            self._fail(row, played.failure, mark)
         columns.add(row)
 
     def result(self) -> Strength:
@@ -237,7 +237,7 @@ class StrengthContest(Experiment[StrengthRound]):
         contests = len(kept.get("game", ()))
         enough = contests >= DEALS * self.lineups.of_a_deal
         together = measure_endings(alone).shared.value > 0.5
-        title, given = registry.title_of(plan.game), plain_data(self.asked.given)
+        title, given = registry.title_of(plan.game), plain_data(self.run_plan.given)
         run = Run(plan.game, title, given, plan.bots, self.done, plan.seed, __version__, "tk.lab.strength")
         apart: dict[str, Rows] = {}
         for bot in plan.bots:

@@ -30,11 +30,12 @@ from tsukumo.core.experiments.tables import align_cells, format_interval
 from tsukumo.core.experiments.workers import collect_seldom
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.protocols import Scalar
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value, texts
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.numbers import decimal
 from tsukumo.core.language.text import Lang, Texts, user_language
 
-words = Texts(__file__)
+texts = Texts(__file__)
 T = TypeVar("T")
 LEAST: Final = 2
 """The least number of bots in a tournament."""
@@ -98,9 +99,9 @@ def play_table(plan: GamesPlan, lineups: Lineups, number: int) -> GameResult:
     deal, table, seats = lineups.at(number)
     # The bots of a plan move on by one seat from game to game: here they are where the line-up has them.
     match = ClockedMatch(plan._replace(bots=rotate(tuple(plan.bots[bot] for bot in seats), deal % len(seats))), deal)
-    trouble = match.find_failure()
-    row = {**match.fill_row(trouble), **match.count_thinking(), "game": number, "table": table}
-    return GameResult(row, [tally._replace(game=number) for tally in match.tallies()], trouble)
+    failure = match.play()
+    row = {**match.fill_row(failure), **match.count_thinking(), "game": number, "table": table}
+    return GameResult(row, [tally._replace(game=number) for tally in match.tallies()], failure)
 
 
 class Tournament(PlayedGames):
@@ -110,23 +111,23 @@ class Tournament(PlayedGames):
     those of a simulation: ``table``, ``seatN.decisions`` and ``seatN.seconds``, a bot's decisions and thinking time.
     """
 
-    def __init__(self, asked: RunPlan) -> None:
-        seats = asked.games.seats()
-        self.lineups = Lineups(len(asked.games.bots), seats)
-        super().__init__(asked)
-        self.count = -(-asked.number // seats) * self.lineups.of_a_deal
+    def __init__(self, run_plan: RunPlan) -> None:
+        seats = run_plan.games.seats()
+        self.lineups = Lineups(len(run_plan.games.bots), seats)
+        super().__init__(run_plan)
+        self.count = -(-run_plan.number // seats) * self.lineups.of_a_deal
 
     @property
     def to_repeat(self) -> int:
         """The number of games at each table."""
-        return self.asked.number
+        return self.run_plan.number
 
     def job(self) -> Callable[[int], GameResult]:
         """Return the function that plays the game of a number."""
         return partial(play_table, self.plan, self.lineups)
 
-    def _fail(self, row: Plain, trouble: GameFailure, mark: str = "") -> None:
-        super()._fail(row, trouble, mark or f"-{row['game']}")  # several games have the seed of their deal
+    def _fail(self, row: Plain, failure: GameFailure, mark: str = "") -> None:
+        super()._fail(row, failure, mark or f"-{row['game']}")  # several games have the seed of their deal
 
     def result(self) -> Report:
         """Return the results; only deals count that were finished, without a failure, at every table."""
@@ -142,7 +143,7 @@ def prepare_tournament(game: str, **asked: Unpack[Asked]) -> Tournament:
         asked["workers"] = 1
     plan, problems = check_run(game, asked, least=LEAST)
     repeated = [bot for bot, times in Counter(plan.games.bots).items() if times > 1]
-    problems += [Problem("bots", texts.text("simulate.twice", bot=quote_value(bot))) for bot in repeated]
+    problems += [Problem("bots", shared.text("simulate.twice", bot=quote_value(bot))) for bot in repeated]
     if problems:
         raise CannotRead(problems)
     return Tournament(plan)
@@ -215,7 +216,7 @@ class Report(NamedTuple):
         if not self.games:
             return ""
         lang = lang or user_language()
-        say, plan = words.say, self.plan
+        say, plan = texts.say, self.plan
         blocks = [say("played", lang, game=plan.game, games=self.games, deals=self.deals, seed=plan.seed)]
         for number, lines in enumerate(self.tables, 1):
             rows = [[say(f"head.{name}", lang) for name in ("bot", "seats", "games", "points", "wins", "place")]]

@@ -47,13 +47,13 @@ class RankedAnswer(NamedTuple):
         return self.anything, self.winners, self.length
 
     def to_json(self) -> Json:
-        """Return the line as plain data."""
+        """Return the answer and its shares as plain data."""
         ends = {name: [round(end, 6) for end in share] for name, share in zip(SHARES, self.shares, strict=True)}
         return {"readings": self.readings, "pairs": self.pairs, **ends}
 
     @classmethod
     def of(cls, data: Plain) -> RankedAnswer:
-        """Return the line that plain data describe."""
+        """Return the answer and its shares that plain data describe."""
         return cls(data["readings"], data["pairs"], *[Interval(*data[name]) for name in SHARES])
 
 
@@ -123,7 +123,7 @@ def prepare_influence(game: str, *readings: str, **asked: Unpack[Asked]) -> Infl
     answers = read_alternatives(kind, PlayedGame(kind, 0, settled, ()).answers, readings)
     changes = {name_answers(each).en: dict(each) for each in answers}
     pairs = prepare_pairs(game, changes if readings else READINGS, **asked)
-    return Influence(pairs.asked, pairs.changes)
+    return Influence(pairs.run_plan, pairs.changes)
 
 
 def influence(

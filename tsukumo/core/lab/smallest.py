@@ -187,7 +187,7 @@ def smallest(
     pair = read_pair(kind, one, other)
     if part := find_part_of_readings(game, [name for chosen in pair for name, _ in chosen]):
         return part.smallest(*pair)
-    search = Search(kind, list_setups(game), pair, seed, tries)
+    search = Search(kind, list_set_ups(game), pair, seed, tries)
     search.run(monotonic() + seconds, told)
     if (found := search.best_example()) is None:
         values = {"one": name_answers(search.pair[0]), "other": name_answers(search.pair[1]), "tried": search.tried}
@@ -198,15 +198,15 @@ def smallest(
 def prepare_search(game: str, one: str, other: str | None = None, *, seed: int = 0, tries: int = TRIES) -> Search:
     """Return the search of `smallest`, not yet begun; `CannotRead` lists unknown readings and answers."""
     kind = registry.kind_of(game)
-    return Search(kind, list_setups(game), read_pair(kind, one, other), seed, tries)
+    return Search(kind, list_set_ups(game), read_pair(kind, one, other), seed, tries)
 
 
-def list_setups(game: str) -> tuple[Json, ...]:
+def list_set_ups(game: str) -> tuple[Json, ...]:
     """Return the set-ups for short games: those of the game's entry, or one for every number of players."""
-    return list_set_ups_of(registry.kind_of(game), registry.entry(game))
+    return make_set_ups(registry.kind_of(game), registry.entry(game))
 
 
-def list_set_ups_of(kind: AnyKind, asked: Entry | None) -> tuple[Json, ...]:
+def make_set_ups(kind: AnyKind, asked: Entry | None) -> tuple[Json, ...]:
     """Return the same of a kind, also if it has no entry."""
     if asked and asked.beginnings:
         return tuple(asked.load(asked.beginnings)())
@@ -244,7 +244,7 @@ def read_pair(kind: AnyKind, one: Answers, other: Answers | None) -> tuple[Chose
     return pair
 
 
-def list_answers(game: str) -> tuple[tuple[str, str], ...]:
+def list_other_answers(game: str) -> tuple[tuple[str, str], ...]:
     """Return every answer to every reading of a game but the defaults."""
     return tuple(list_alternatives(registry.kind_of(game).readings()))
 

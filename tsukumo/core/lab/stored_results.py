@@ -10,11 +10,11 @@ import os
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from tsukumo.core.experiments.results import read_result
+from tsukumo.core.experiments.result_files import read_result
 from tsukumo.core.files.data import Plain
 from tsukumo.core.lab.part import find_part_of_readings
 from tsukumo.core.lab.results import Smallest
-from tsukumo.core.lab.smallest import list_answers, read_smallest
+from tsukumo.core.lab.smallest import list_other_answers, read_smallest
 from tsukumo.core.plugins import registry
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def load_example(game: str, reading: str, answer: str) -> Smallest | None:
 
 def load_examples(game: str) -> dict[tuple[str, str], Smallest]:
     """Return every smallest example stored with a game, by reading and answer."""
-    found = {pair: load_example(game, *pair) for pair in list_answers(game)}
+    found = {pair: load_example(game, *pair) for pair in list_other_answers(game)}
     return {pair: example for pair, example in found.items() if example is not None}
 
 

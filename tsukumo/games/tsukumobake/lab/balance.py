@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from tsukumo.core.experiments.balance import Balance, Run
 from tsukumo.core.experiments.intervals import Interval, share_of
-from tsukumo.core.experiments.records import record_to_json
+from tsukumo.core.experiments.result_data import record_to_json
 from tsukumo.core.experiments.standings import Endings, Rows, Standing, compare_places, mean_by_game, measure_endings
 from tsukumo.core.files.data import Json
 from tsukumo.games.tsukumobake.lab.balance_edition import POINTS

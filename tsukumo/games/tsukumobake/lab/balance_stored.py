@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from tsukumo.core.experiments.records import read_record
-from tsukumo.core.experiments.results import describe_run, write_result
+from tsukumo.core.experiments.result_data import read_record
+from tsukumo.core.experiments.result_files import describe_origin, write_result
 from tsukumo.core.experiments.simulate import measure_balance as measure_games
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.lab.stored_results import load_stored
@@ -85,7 +85,7 @@ def main(names: Sequence[str]) -> int:
     for name in names or RUNS:
         run, began = RUNS[name], perf_counter()
         whole = run.results(run.games)
-        how = describe_run(f"python -m {__spec__.name} {name}", began)
+        how = describe_origin(f"python -m {__spec__.name} {name}", began)
         file = registry.entry("tsukumobake").file(f"stored/{name}.json")
         write_result(file, how, {"whole": whole, "sample": run.results(SAMPLE)})
     return 0

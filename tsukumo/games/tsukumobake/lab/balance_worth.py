@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from tsukumo.core.experiments.balance import Run, format_source
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.experiments.paired import prepare_pairs
-from tsukumo.core.experiments.records import record_to_json
+from tsukumo.core.experiments.result_data import record_to_json
 from tsukumo.core.files.data import Json
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Texts

@@ -126,7 +126,7 @@ class ReadingsLab(Explorer[ReadingsState]):
         match message:
             case {"do": "sheet"} if count := self.state.count():
                 state = self.state
-                page = Sheet(state.game, state.lang, bots=state.bots, count=count).html()
+                page = Sheet(state.game, state.lang, bots=state.bots, counted=count).html()
                 self.tools.save(f"{state.game}-{texts.say('file', state.lang)}.html", "text/html", page.encode())
 
     def __repr__(self) -> str:
