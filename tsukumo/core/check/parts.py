@@ -23,7 +23,7 @@ from tsukumo.core.check.checked_game import (
     make_defect,
     report_defect,
 )
-from tsukumo.core.check.isolation import LONGEST, CapturedOutput, describe_error, find_place, run_isolated
+from tsukumo.core.check.isolation import LONGEST, CapturedOutput, describe_error, run_isolated
 from tsukumo.core.check.words import QUICK
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame, Game
@@ -33,6 +33,7 @@ from tsukumo.core.lab.smallest import make_set_ups
 from tsukumo.core.language.text import LANGS, Text, read_catalogue
 from tsukumo.core.plugins.entry import Entry
 from tsukumo.core.plugins.faults import shorten_words
+from tsukumo.core.plugins.game_lines import find_game_line
 from tsukumo.core.plugins.time_limit import TooLong
 from tsukumo.core.rulebook.book import Book
 from tsukumo.core.rulebook.coverage import find_uncited
@@ -260,7 +261,7 @@ def find_part_defects(asked: Entry, kind: AnyKind, seed: int, seconds: float) ->
         try:
             run_isolated(seconds, lambda: defects.extend(look()), printed)  # noqa: B023 - called at once
         except TooLong as error:
-            where = find_place(error)
+            where = find_game_line(error)
             defects.append(make_defect("slow", seconds=f"{seconds:g}", where=where and f" ({where})", cause="slow"))
         except (Exception, SystemExit) as error:
             fault = describe_error(error)

@@ -77,9 +77,10 @@ def fault_text(error: BaseException) -> Text:
     """Return an exception from a game's code as a sentence: one of ours by its message, any other with its place."""
     if isinstance(error, TsukumoError):
         return Text(*("; ".join(error.lines(lang)) for lang in LANGS))
-    from tsukumo.core.plugins.discovery import find_place
+    from tsukumo.core.plugins.game_lines import find_game_line
 
-    return plain(": ".join(filter(None, (type(error).__name__, str(error)))) + find_place(error))
+    line = "" if isinstance(error, SyntaxError) else find_game_line(error)  # its message names the line
+    return plain(": ".join(filter(None, (type(error).__name__, str(error)))) + (f" ({line})" if line else ""))
 
 
 @cache
