@@ -111,10 +111,10 @@ class MovementComparison(Comparison):
     def show(self, step: int, lang: Lang) -> tuple[Moment, Moment]:
         """Return both boards before a step, with the sentences that explain it."""
         side = self.sides[0]
-        divergence = side.first if side.first and side.first.step == step else None
+        parting = side.first if side.first and side.first.step == step else None
         moves = (self.first, side.movement or movement(_under(self.position, side.chosen)))
         moments = []
-        for move, told in zip(moves, (divergence.base, divergence.here) if divergence else ((), ()), strict=True):
+        for move, told in zip(moves, (parting.base, parting.here) if parting else ((), ()), strict=True):
             at = min(step, len(move.steps))
             picture = movement_svg(move, at, lang=lang)
             board = replace(move.before(at), readings=self.position.readings)

@@ -48,9 +48,9 @@ def text(comparison: MovementComparison, lang: Lang | None = None) -> str:
 def _tell_divergence(comparison: MovementComparison, side: ComparedMovement, lang: Lang) -> list[str]:
     if side.first is None:
         return [texts.say("compare.same", lang)]
-    divergence = side.first
-    lines = [texts.say("compare.parts", lang, step=divergence.step + 1)]
-    both = ((comparison.base, divergence.base), (side.chosen, divergence.here))
+    parting = side.first
+    lines = [texts.say("compare.parts", lang, step=parting.step + 1)]
+    both = ((comparison.base, parting.base), (side.chosen, parting.here))
     for chosen, story in both:
         lines += [f"- {label(comparison, chosen).say(lang)}:", *(f"    {s.line(lang)}" for s in story)]
     lines += [f"{difference.say(lang)}" for difference in differences(comparison, side)]
@@ -148,18 +148,18 @@ def to_json(comparison: MovementComparison, lang: Lang | None = None) -> Json:
 
 
 def _side(side: ComparedMovement, lang: Lang) -> Json:
-    divergence = side.first
+    parting = side.first
     return {
         "readings": dict(side.chosen),
         "cannot": None if side.why is None else sentence_to_json(side.why, lang),
         "movement": None if side.movement is None else movement_json(side.movement),
         "parting": None
-        if divergence is None
+        if parting is None
         else {
-            "step": divergence.step + 1,
-            "first": [sentence_to_json(s, lang) for s in divergence.base],
-            "here": [sentence_to_json(s, lang) for s in divergence.here],
-            "differs": list(divergence.differs),
+            "step": parting.step + 1,
+            "first": [sentence_to_json(s, lang) for s in parting.base],
+            "here": [sentence_to_json(s, lang) for s in parting.here],
+            "differs": list(parting.differs),
         },
     }
 
@@ -184,14 +184,14 @@ def _row(comparison: MovementComparison, side: ComparedMovement, lang: Lang) -> 
         return f"{heading}<p>{_link_clauses(side.why, lang)}</p>"
     if side.first is None or side.movement is None:
         return f"{heading}<p>{escape(texts.say('compare.same', lang))}</p>"
-    divergence = side.first
+    parting = side.first
     both = (
-        (comparison.base, comparison.first, divergence.base),
-        (side.chosen, side.movement, divergence.here),
+        (comparison.base, comparison.first, parting.base),
+        (side.chosen, side.movement, parting.here),
     )
-    boards = "".join(_figure(comparison, *each, divergence.step, lang) for each in both)
+    boards = "".join(_figure(comparison, *each, parting.step, lang) for each in both)
     ends = "".join(f"<li>{escape(difference.say(lang))}</li>" for difference in differences(comparison, side))
-    parts = escape(texts.say("compare.parts", lang, step=divergence.step + 1))
+    parts = escape(texts.say("compare.parts", lang, step=parting.step + 1))
     return f'<p>{parts}</p><div style="display:flex;flex-wrap:wrap;gap:16px">{boards}</div><ul>{ends}</ul>'
 
 

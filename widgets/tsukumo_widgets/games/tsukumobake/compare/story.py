@@ -33,18 +33,18 @@ def question(state: CompareState) -> Html:
 def _write_finding(state: CompareState) -> Html:
     lang, comparison = state.lang, state.comparison
     assert comparison is not None
-    side, divergence = comparison.sides[0], state.divergence
+    side, parting = comparison.sides[0], state.divergence
     if side.why:
         return html("<p><b>{}</b> {}</p>", texts.say("cannot", lang), sentence_html(side.why, lang))
-    if divergence is None:
+    if parting is None:
         return html("<p>{}</p>", texts.say("same", lang))
-    here = state.step == divergence.step
+    here = state.step == parting.step
     show = button(
-        texts.say("show", lang), {"do": "go", "step": divergence.step}, sign="do", off=here, mark="" if here else "main"
+        texts.say("show", lang), {"do": "go", "step": parting.step}, sign="do", off=here, mark="" if here else "main"
     )
     assert side.movement is not None
-    said = tell_difference(comparison.first, side.movement, divergence.step).say(lang)
-    parts = texts.say("parts", lang, step=divergence.step + 1)
+    said = tell_difference(comparison.first, side.movement, parting.step).say(lang)
+    parts = texts.say("parts", lang, step=parting.step + 1)
     return html('<p class="tk-decision"><b>{}.</b></p><p>{} {}</p>', said, parts, show)
 
 
@@ -86,11 +86,11 @@ def sentences_of(state: CompareState, side: int) -> Html:
     lang = state.lang
     if not state.moves:
         return Html()
-    move, divergence = state.moves[side], state.divergence
+    move, parting = state.moves[side], state.divergence
     sentences = list_sentences(move, min(state.step, len(move.steps)))
     own: tuple[Sentence, ...] = ()
-    if divergence and state.step == divergence.step:
-        own = divergence.here if side else divergence.base
+    if parting and state.step == parting.step:
+        own = parting.here if side else parting.base
     title = texts.say("ended", lang, n=len(move.steps))
     if state.step < len(move.steps):
         title = move.explain(lang).steps[state.step].title.say(lang)
