@@ -57,7 +57,7 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
     seconds = whole("--seconds", options.seconds, 1, LONGEST, problems)
     if problems:
         raise CannotRead(problems)
-    place, face, bot, pairs = _place(options.game), TERMINAL_VIEW, None, Pairs()
+    place, face, bot, pairs = _find_kind(options.game), TERMINAL_VIEW, None, Pairs()
     asked = None if ":" in options.game else entry(options.game)
     if asked:
         bot, face = asked.bot, asked.load(asked.terminal) if asked.terminal else TERMINAL_VIEW
@@ -74,7 +74,7 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
         place,
         games=games,
         seed=seed,
-        options=_options(kind),
+        options=_list_options(kind),
         face=face,
         bot=bot,
         seconds=seconds,
@@ -94,7 +94,7 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
     return 1 if count else 0
 
 
-def _options(kind: AnyKind) -> list[dict[str, Any]]:
+def _list_options(kind: AnyKind) -> list[dict[str, Any]]:
     """Return the options of the games: every second is the default game, the others take each other answer in turn."""
     from tsukumo.core.game.clauses import READINGS, list_alternatives
 
@@ -103,7 +103,7 @@ def _options(kind: AnyKind) -> list[dict[str, Any]]:
     ] or [{}]
 
 
-def _place(name: str) -> str:
+def _find_kind(name: str) -> str:
     """Return the place of a game's kind, from the name of an installed game or from ``package.module:KIND`` itself."""
     from tsukumo.core.bots.bots import make_bot
     from tsukumo.core.check.isolation import CapturedOutput, describe_error, run_isolated

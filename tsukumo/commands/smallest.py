@@ -56,7 +56,7 @@ def _smallest(options: argparse.Namespace, lang: Lang) -> int:
     if problems:
         raise CannotRead(problems)
     if options.one is None:
-        return _every(options, lang)
+        return _search_every(options, lang)
     began = perf_counter()
     example = _search(options, options.one, options.other, lang)
     print(dumps(example.to_json()) if options.json else example.text(lang))
@@ -65,7 +65,7 @@ def _smallest(options: argparse.Namespace, lang: Lang) -> int:
     return INTERRUPTED if example.interrupted else 0
 
 
-def _every(options: argparse.Namespace, lang: Lang) -> int:
+def _search_every(options: argparse.Namespace, lang: Lang) -> int:
     """Print a line, and with ``--save`` write a file, for every answer to every reading."""
     from tsukumo.core.lab.played_game import name_answers
     from tsukumo.core.lab.smallest import list_other_answers

@@ -253,11 +253,11 @@ class StrengthContest(Experiment[StrengthRound]):
             beside,
             compare_by_values(kept, [get_bot_values(kept)], together=together) if enough else (),
             contests,
-            {**{bot: _ends(own) for bot, own in apart.items()}, "against": _ends(against)},
+            {**{bot: _list_ends(own) for bot, own in apart.items()}, "against": _list_ends(against)},
         )
 
 
-def _ends(rows: Rows) -> list[list[int]]:
+def _list_ends(rows: Rows) -> list[list[int]]:
     """Return the number of decisions and the winning seats of each of the first games."""
     won: dict[int, list[int]] = {}
     for seat, _, place in list_places(rows):

@@ -301,10 +301,10 @@ def list_seats(rows: Rows) -> list[TournamentSeat]:
     games: dict[int, list[tuple[int, SeatResult]]] = {}
     for seat, _, place in list_places(rows):
         games.setdefault(place.row, []).append((seat, place))
-    return [seat for row in sorted(games) for seat in _seats(rows, row, games[row])]
+    return [seat for row in sorted(games) for seat in _list_game_seats(rows, row, games[row])]
 
 
-def _seats(rows: Rows, row: int, group: Sequence[tuple[int, SeatResult]]) -> Iterator[TournamentSeat]:
+def _list_game_seats(rows: Rows, row: int, group: Sequence[tuple[int, SeatResult]]) -> Iterator[TournamentSeat]:
     """Yield the seats of one game."""
 
     def cell(name: str) -> Any:
@@ -325,8 +325,8 @@ def make_report(plan: GamesPlan, rows: Rows) -> Report:
     lines = {
         line.names: line for line in compare_by_values(rows, [lambda row, *_: rows["table"][row], get_bot_values(rows)])
     }
-    points = {bot: _by_deal(of[bot], lambda seat: seat.points) for bot in bots}
-    wins = {bot: _by_deal(of[bot], lambda seat: seat.win) for bot in bots}
+    points = {bot: _average_deals(of[bot], lambda seat: seat.points) for bot in bots}
+    wins = {bot: _average_deals(of[bot], lambda seat: seat.win) for bot in bots}
     return Report(
         plan,
         len({seat.deal for seat in seats}),
@@ -339,7 +339,7 @@ def make_report(plan: GamesPlan, rows: Rows) -> Report:
             for table in at
         ),
         tuple(
-            Difference(a, b, _gap(points[a], points[b]) if points[a] else None, _gap(wins[a], wins[b]))
+            Difference(a, b, _measure_gap(points[a], points[b]) if points[a] else None, _measure_gap(wins[a], wins[b]))
             for a, b in combinations(bots, 2)
         ),
         tuple(Speed(bot, sum(s.decisions for s in of[bot]), sum(s.seconds for s in of[bot])) for bot in bots),
@@ -352,11 +352,11 @@ def _summarise_bot(bot: str, line: standings.Standing, seats: Sequence[Tournamen
     return BotResult(bot, line.places // line.games, line.games, line.points, line.wins, place)
 
 
-def _gap(ones: Sequence[float], others: Sequence[float]) -> Interval:
+def _measure_gap(ones: Sequence[float], others: Sequence[float]) -> Interval:
     return mean_of([x - y for x, y in zip(ones, others, strict=True)])
 
 
-def _by_deal(seats: Sequence[TournamentSeat], of: Callable[[TournamentSeat], float | None]) -> list[float]:
+def _average_deals(seats: Sequence[TournamentSeat], of: Callable[[TournamentSeat], float | None]) -> list[float]:
     """Return the mean of each deal, in the order played; empty if there is nothing to count."""
     deals: dict[int, list[float]] = {}
     for seat in seats:

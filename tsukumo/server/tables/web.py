@@ -24,7 +24,7 @@ from tsukumo.core.io.jsons import dumps as encode
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import entry
 from tsukumo.core.teaching.gallery import read_scene
-from tsukumo.server.addresses import ForeignHost, own_address, own_names
+from tsukumo.server.addresses import ForeignHost, find_own_address, list_own_names
 from tsukumo.server.tables.connection import Connection
 from tsukumo.server.tables.frames import send_frame
 from tsukumo.server.tables.limits import ALIVE, LETTERS, MOST_GUESTS, MOST_STRANGERS, PATIENCE
@@ -309,14 +309,14 @@ class TableServer:
 
     def __init__(self, lobby: Lobby, address: str, port: int = 0, public: str = "") -> None:
         self.lobby, self.public = lobby, public.rstrip("/")
-        self.address = (own_address() or LOOPBACK) if address in EVERYWHERE else address
+        self.address = (find_own_address() or LOOPBACK) if address in EVERYWHERE else address
         self._sockets = bind_sockets(port, address)
         self.port = int(self._sockets[0].getsockname()[1])
         split = urlsplit(self.public.lower())
         origins = {f"{split.scheme}://{split.netloc}"} if public else set[str]()
         hosts = {LOOPBACK, "localhost", self.host_name, *([split.hostname] if split.hostname else [])}
         if address in EVERYWHERE:
-            hosts |= own_names()
+            hosts |= list_own_names()
         given = {"lobby": lobby}
         rules: list[Any] = [
             (ForeignHost(hosts), ErrorHandler, {"status_code": HTTPStatus.FORBIDDEN}),
