@@ -78,8 +78,8 @@ def show_board(session: Session, _: str) -> bool:
     return False
 
 
-def list_words(session: Session, _: str) -> bool:
-    """List the words."""
+def show_help(session: Session, _: str) -> bool:
+    """List the words, and how choices are typed."""
     rules = plain(f"tsukumo rules --game {session.game.kind.name}")
     session.say("help.intro", who=session.game.kind.name_player(session.me), rules=rules)
     own = session.face.texts
@@ -119,7 +119,7 @@ WORDS: Final[Mapping[str, Callable[[Session, str], bool]]] = {
     **dict.fromkeys(("undo", "annulla"), undo),
     **dict.fromkeys(("log", "registro"), tell_log),
     **dict.fromkeys(("board", "tavola"), show_board),
-    **dict.fromkeys(("help", "aiuto", "?"), list_words),
+    **dict.fromkeys(("help", "aiuto", "?"), show_help),
     **dict.fromkeys(("save", "salva"), save_as),
     **dict.fromkeys(("quit", "esci"), leave),
 }

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 
-class PlayedGames(Experiment[GameResult]):
+class BotGames(Experiment[GameResult]):
     """Games played by bots, as two tables. `run` plays the games that remain; it keeps the finished ones."""
 
     TABLES = ("_games", "_decisions")
@@ -53,7 +53,7 @@ class PlayedGames(Experiment[GameResult]):
         `CannotRead` if the name has another ending, `OSError` if the file cannot be written.
         """
         file = Path(file)
-        if problems := file_problems(file):
+        if problems := table_file_problems(file):
             raise CannotRead(problems)
         save(file, self.games)
         save(decisions_file(file), self.decisions)
@@ -65,7 +65,7 @@ class PlayedGames(Experiment[GameResult]):
         self._games.add(played.row)
 
 
-class Simulation(PlayedGames):
+class Simulation(BotGames):
     """Games of a plan, whose bots move on by one seat from game to game."""
 
     def job(self) -> Callable[[int], GameResult]:
@@ -107,7 +107,7 @@ def decisions_file(file: Path) -> Path:
     return file.with_name(f"{file.stem}.decisions{file.suffix}")
 
 
-def file_problems(file: Path) -> list[Problem]:
+def table_file_problems(file: Path) -> list[Problem]:
     """Return the problem of a file name for a table."""
     if file.suffix not in SUFFIXES:
         names = join_list([plain(suffix) for suffix in SUFFIXES], texts["or"])

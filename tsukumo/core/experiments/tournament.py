@@ -24,7 +24,7 @@ from tsukumo.core.experiments import standings
 from tsukumo.core.experiments.intervals import Interval, mean_of
 from tsukumo.core.experiments.match import GameFailure, GameResult, GamesPlan, Match
 from tsukumo.core.experiments.plan import Asked, RunPlan, check_run
-from tsukumo.core.experiments.simulate import PlayedGames
+from tsukumo.core.experiments.simulate import BotGames
 from tsukumo.core.experiments.standings import Rows, SeatResult, compare_by_values, get_bot_values, list_places
 from tsukumo.core.experiments.tables import align_cells, format_interval
 from tsukumo.core.experiments.workers import collect_seldom
@@ -104,7 +104,7 @@ def play_table(plan: GamesPlan, lineups: Lineups, number: int) -> GameResult:
     return GameResult(row, [tally._replace(game=number) for tally in match.tallies()], failure)
 
 
-class Tournament(PlayedGames):
+class Tournament(BotGames):
     """Games of a plan's bots against each other: so many at each table, rounded up to whole deals.
 
     The plan and the number of games determine everything but the timings. Its games have three columns more than
@@ -180,7 +180,7 @@ class BotResult(NamedTuple):
     place: float
 
 
-class Difference(NamedTuple):
+class BotLead(NamedTuple):
     """The lead of one bot over another on the same deals: the mean per seat and game.
 
     In points, or in wins if the game has no points (*points* is None).
@@ -207,7 +207,7 @@ class Report(NamedTuple):
     deals: int
     games: int
     tables: tuple[tuple[BotResult, ...], ...]
-    differences: tuple[Difference, ...]
+    differences: tuple[BotLead, ...]
     speeds: tuple[Speed, ...]
     played: tuple[TournamentSeat, ...]
 
@@ -339,7 +339,7 @@ def make_report(plan: GamesPlan, rows: Rows) -> Report:
             for table in at
         ),
         tuple(
-            Difference(a, b, _measure_gap(points[a], points[b]) if points[a] else None, _measure_gap(wins[a], wins[b]))
+            BotLead(a, b, _measure_gap(points[a], points[b]) if points[a] else None, _measure_gap(wins[a], wins[b]))
             for a, b in combinations(bots, 2)
         ),
         tuple(Speed(bot, sum(s.decisions for s in of[bot]), sum(s.seconds for s in of[bot])) for bot in bots),

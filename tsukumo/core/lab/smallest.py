@@ -19,7 +19,7 @@ from tsukumo.core.game.clauses import list_alternatives, list_defaults, reading_
 from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.lab.compare import GameComparison, compare_game
-from tsukumo.core.lab.lockstep import LONGEST, LockstepGames, continue_at_random, count_players
+from tsukumo.core.lab.lockstep import LONGEST, LockstepGames, count_players, make_following_chooser
 from tsukumo.core.lab.part import find_part_of_readings, is_about_readings
 from tsukumo.core.lab.played_game import (
     Answers,
@@ -207,7 +207,7 @@ def list_set_ups(game: str) -> tuple[Json, ...]:
 
 
 def make_set_ups(kind: AnyKind, asked: Entry | None) -> tuple[Json, ...]:
-    """Return the same of a kind, also if it has no entry."""
+    """Return the set-ups for short games of a kind, with its entry if it has one."""
     if asked and asked.beginnings:
         return tuple(asked.load(asked.beginnings)())
     if isinstance(kind, BaseKind) and kind.numbers:
@@ -324,7 +324,7 @@ class Search:
             if most < 0:
                 continue
             yield
-            result = deals.play(begun.seed, continue_at_random(begun.choices[:most], chance), most)
+            result = deals.play(begun.seed, make_following_chooser(begun.choices[:most], chance), most)
             if result.parted:
                 found = FoundGame(set_up, begun.seed, result.choices)
                 if self.first is None or self.size(found) < self.size(self.first):

@@ -54,7 +54,7 @@ def _is_ours(origin: str, host: str, origins: Collection[str]) -> bool:
         return False
 
 
-def address_of(request: HTTPServerRequest, lobby: Lobby) -> str:
+def find_client_address(request: HTTPServerRequest, lobby: Lobby) -> str:
     """Return the address of a request; behind a proxy, the last address that the proxy itself has written."""
     if lobby.behind_proxy:
         _, _, last = request.headers.get("X-Forwarded-For", "").rpartition(",")
@@ -105,7 +105,7 @@ class _Handler(RequestHandler):
 
     def find_table(self, code: str) -> Table:
         """Return the table of a code."""
-        return self.lobby.find_table(code, address_of(self.request, self.lobby), time.monotonic())
+        return self.lobby.find_table(code, find_client_address(self.request, self.lobby), time.monotonic())
 
     def write_error(self, status_code: int, **_: Any) -> None:
         """Send a page that names the error in the reader's language."""
@@ -171,7 +171,7 @@ class _SocketHandler(WebSocketHandler):
         return _is_ours(origin, self.request.host, self.origins)
 
     async def get(self, code: str) -> None:
-        self.address = address_of(self.request, self.lobby)
+        self.address = find_client_address(self.request, self.lobby)
         table = self.lobby.find_table(code, self.address, time.monotonic())
         strangers = self.lobby.count_strangers(self.address)
         if strangers >= MOST_STRANGERS or len(self.lobby.connections[table.code]) >= 2 * MOST_GUESTS:
