@@ -80,8 +80,8 @@ def _begin_session(options: argparse.Namespace, lang: Lang) -> Session:
     from tsukumo.core.terminal.console import Console
     from tsukumo.core.terminal.view import TERMINAL_VIEW
 
-    asked = entry(name)
-    face = asked.load(asked.terminal) if asked.terminal else TERMINAL_VIEW
+    game_entry = entry(name)
+    face = game_entry.load(game_entry.terminal) if game_entry.terminal else TERMINAL_VIEW
     return Session(game, me, bots, face, Console(), lang, GameFile(options.save))
 
 

@@ -206,18 +206,18 @@ def list_set_ups(game: str) -> tuple[Json, ...]:
     return make_set_ups(registry.kind_of(game), registry.entry(game))
 
 
-def make_set_ups(kind: AnyKind, asked: Entry | None) -> tuple[Json, ...]:
+def make_set_ups(kind: AnyKind, game_entry: Entry | None) -> tuple[Json, ...]:
     """Return the set-ups for short games of a kind, with its entry if it has one."""
-    if asked and asked.beginnings:
-        return tuple(asked.load(asked.beginnings)())
+    if game_entry and game_entry.beginnings:
+        return tuple(game_entry.load(game_entry.beginnings)())
     if isinstance(kind, BaseKind) and kind.numbers:
         return tuple([kind.settle_options({PLAYERS: number}) for number in sorted(kind.numbers)])
-    if not asked or not asked.people:
+    if not game_entry or not game_entry.people:
         return (kind.settle_options({}),)
     found = []
     for count in range(1, PEOPLE + 1):
         try:
-            found.append(kind.settle_options({asked.people: count}))
+            found.append(kind.settle_options({game_entry.people: count}))
         except CannotRead:
             continue
     return tuple(found)
