@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.commands.mutants import Mutant, Unseen, mistakes
+from tests.commands.mutants import Mutant, Survivor, make_mutants
 
 SEES: Final = "sees something they have not been told: table."
 FORGETS: Final = "does not see something they have been told: "
@@ -15,7 +15,7 @@ LOOKED: Final = 'secret={"card": self.hands[at][0].face}, seen_by=both)'
 WINS: Final = "winners=best, points=dict(self.feathers)"
 LAYING: Final = '        if self.claim and self.claim["by"] != viewer:\n'
 
-SECRETS: Final = mistakes(
+SECRETS: Final = make_mutants(
     "rules.py",
     (DECK, "", SEES + "deck."),
     (HAND, "self.hands[who]", SEES + "hands."),
@@ -45,7 +45,7 @@ SECRETS: Final = mistakes(
     ("guess_cards(rng, DECK, self.deck, *self.hands.values(), *self.laid.values())", "pass", "stops with an error"),
     ("        if self.laying == HIDDEN:\n", "        if False:\n", "stops with an error"),
 )
-RULES: Final = mistakes(
+RULES: Final = make_mutants(
     "rules.py",
     ("yield from (Believe(me), Doubt(me))", "yield Believe(me)", "not enough values to unpack"),
     ("if not self.claim:\n", "if False:\n", "a move believe is not allowed, but no reason says why"),
@@ -79,7 +79,7 @@ RULES: Final = mistakes(
     ("own_options = OPTIONS", "own_options = {}", "feathers"),
 )
 OTHERS: Final = [
-    *mistakes(
+    *make_mutants(
         "bots.py",
         ("(true or view.legal)[0]", "true[0]", "IndexError: list index out of range (bots.py, line"),
         ("return believe if self", "return view.log if self", "has chosen a move that is not allowed"),
@@ -89,7 +89,7 @@ OTHERS: Final = [
             "chooses otherwise with the same",
         ),
     ),
-    *mistakes(
+    *make_mutants(
         "quiz.py",
         ('Random(f"{seed}/{number}")', "Random()", "is different when asked for twice"),
         ("several=True", "several=False", "is none of the options, or is not the only one"),
@@ -97,13 +97,13 @@ OTHERS: Final = [
         ("or (NOBODY,)", "or ()", "is none of the options, or is not the only one"),
         ("NOBODY: GAME.texts", '"no": GAME.texts', "the answer or place nobody is none of the options"),
     ),
-    *mistakes(
+    *make_mutants(
         "zoo/encoding.py",
         ("np.full(size, MOST, np.int8)", "np.full(size, 1, np.int8)", "the encoding of the view is outside its bounds"),
         ("self.actions = MoveActions(GAME)", "self.actions = None", "encoding stops with an error: AttributeError"),
         ("        yield len(state.deck)\n", "", "encoding stops with an error: ValueError"),
     ),
-    *mistakes(
+    *make_mutants(
         "levels/levels.py",
         ('"levels"]', '"level"]', "levels stops with an error: FileNotFoundError"),
         (
@@ -112,7 +112,7 @@ OTHERS: Final = [
             "levels stops with an error: AttributeE",
         ),
     ),
-    *mistakes(
+    *make_mutants(
         "texts.toml",
         ("draws {card:a}.", "draws {card}.", "no article (“Ann draws bead”)"[:10]),
         ('"{who:Il} pesca {card:un}."', '"{who:Il} pesca un {card}."', "the wrong article (“un "),
@@ -122,17 +122,17 @@ OTHERS: Final = [
             "spilla is marked m, but it ends as f words do",
         ),
     ),
-    *mistakes(
+    *make_mutants(
         "game.py",
         ('"feathers": "N"}', '"plumes": "N"}', "there is no sentence setting.plumes"),
         ('bot="wary"', 'bot="weary"', "there is no bot 'weary'"),
         ('LEVELS",', 'LEVEL",', "has no attribute 'LEVEL'"),
     ),
-    *mistakes("gallery.toml", ("[about]", "[about", "gallery stops with an error")),
+    *make_mutants("gallery.toml", ("[about]", "[about", "gallery stops with an error")),
 ]
 MAGPIES: Final[list[Mutant]] = [*SECRETS, *RULES, *OTHERS]
-UNSEEN_MAGPIES: Final = [
-    Unseen(
+MAGPIES_SURVIVORS: Final = [
+    Survivor(
         "rules.py", "order = self.dice.order(len(DECK))", "order = tuple(range(len(DECK)))", "cards may be in order"
     ),
 ]

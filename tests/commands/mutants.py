@@ -19,8 +19,8 @@ class Mutant(NamedTuple):
     seed: int = 1
 
 
-def mistakes(file: str, *found: tuple[Any, ...]) -> list[Mutant]:
-    """Mistakes in one file."""
+def make_mutants(file: str, *found: tuple[Any, ...]) -> list[Mutant]:
+    """The mutants of one file."""
     return [Mutant(file, *each) for each in found]
 
 
@@ -33,7 +33,7 @@ PLACING: Final = "            yield from (Place(me, point) for point in free)\n"
 NOT_FREE: Final = '            yield from self.not_free(action.point, "turn.place")\n'
 ENDLESS: Final = (("rules.py", "TIMES = 3", "TIMES = 0"), ("rules.py", 'rules.readings["flying"] == "yes"', "True"))
 
-CHOICES: Final = mistakes(
+CHOICES: Final = make_mutants(
     "rules.py",
     (FREE, "        free = list(POINTS)\n", "is allowed, but there are reasons against it: taken"),
     (" in free)\n        else", " in free[1:])\n        else", "a move place is not allowed, but no reason"),
@@ -59,7 +59,7 @@ CHOICES: Final = mistakes(
         "cross must decide, but has no move",
     ),
 )
-OBJECTIONS: Final = mistakes(
+OBJECTIONS: Final = make_mutants(
     "rules.py",
     ("if not self.flying and (action", "if (action", "flying=yes, decision "),
     ('yield self.reason("turn", "turn.order", who=me)', "return", "is not allowed, but no reason says why"),
@@ -83,7 +83,7 @@ OBJECTIONS: Final = mistakes(
     ("        if action.by != me:", "        input()\n        if action.by != me:", "EOFError"),
     ("point_of(action.start), point_of(action.end)", "point_of(action.begin)", "no attribute 'begin'"),
 )
-CARRY_OUT: Final = mistakes(
+CARRY_OUT: Final = make_mutants(
     "rules.py",
     ("self.hand[me] -= 1", "self.hands[me] -= 1", "no attribute 'hands'"),
     (
@@ -137,7 +137,7 @@ CARRY_OUT: Final = mistakes(
         "IndexError: tuple index out of range",
     ),
 )
-STATE: Final = mistakes(
+STATE: Final = make_mutants(
     "rules.py",
     (
         "self.past: list[tuple[str, ...]] = []",
@@ -182,7 +182,7 @@ STATE: Final = mistakes(
 )
 SETTLED: Final = "    def question(self, state: Board) -> Text:\n"
 """Before this line further methods of the kind can stand."""
-KIND: Final = mistakes(
+KIND: Final = make_mutants(
     "rules.py",
     (
         SETTLED,
@@ -219,7 +219,7 @@ KIND: Final = mistakes(
     ("GAME = Morris()", 'GAME = Morris()\nprint("ready")', "as soon as it is loaded: ready (rules.py, line"),
     ("GAME = Morris()", "GAME = Morris()\nraise SystemExit", "NAME.rules: SystemExit(None)"),
 )
-TEXTS: Final = mistakes(
+TEXTS: Final = make_mutants(
     "texts.toml",
     (
         'place = { it = "metti in {point}", en = "put on {point}" }\n',
@@ -263,7 +263,7 @@ TEXTS: Final = mistakes(
     ("hand = {", "hands = {", "there is no sentence picture.hand"),
     ("{count:# pedina} in mano", "{many:# pedina} in mano", "in the sentence picture.hand only one"),
 )
-RULEBOOK: Final = mistakes(
+RULEBOOK: Final = make_mutants(
     "rulebook.toml",
     ('["end.stuck"]', '["end.stop"]', "cites the clause end.stuck, which does not exist"),
     ('clauses = ["turn.move"]', 'clauses = ["turn.moves"]', "readings.flying cites the clause turn.moves"),
@@ -278,7 +278,7 @@ RULEBOOK: Final = mistakes(
     ),
     ('scope = "game"\n', "", "readings.flying.scope"),
 )
-PICTURE: Final = mistakes(
+PICTURE: Final = make_mutants(
     "picture.py",
     ('[*parts, "</svg>"]', "parts", "the picture is not SVG: no element found"),
     ("<svg xmlns", "<div xmlns", "the picture is not SVG", (("picture.py", "</svg>", "</div>"),)),
@@ -304,7 +304,7 @@ PICTURE: Final = mistakes(
         "takes more than 1 seconds (picture.py, line",
     ),
 )
-ENTRY: Final = mistakes(
+ENTRY: Final = make_mutants(
     "game.py",
     (".rules:GAME", ".rules:GAM", "has no attribute 'GAM'"),
     (".rules:GAME", ".rule:GAME", "No module named"),
@@ -323,7 +323,7 @@ THINGS: Final = "        return tuple(point_of(str(point)) for point in action.d
 PLACE: Final = "class Place(Move):\n"
 RANDOM: Final = (("rules.py", IMPORTS, "import random\n" + IMPORTS),)
 """Chance that does not come from the seed."""
-CHANCE: Final = mistakes(
+CHANCE: Final = make_mutants(
     "rules.py",
     (
         PLACED,
@@ -370,7 +370,7 @@ CHANCE: Final = mistakes(
         (("rules.py", PLACE, f"MADE = []\n\n\n{PLACE}"),),
     ),
 )
-LOOKING: Final = mistakes(
+LOOKING: Final = make_mutants(
     "rules.py",
     (FIRST, "        self.past.append(())\n" + FIRST, "something that nobody sees: past"),
     (FREE, FREE + "        self.past.append(self.position())\n", "trying it changes something"),
@@ -405,7 +405,7 @@ LOOKING: Final = mistakes(
     ),
     (STARTED, "", "two clones give different games", (("rules.py", BOARD, "    past = []\n\n" + BOARD),)),
 )
-TOLD: Final = mistakes(
+TOLD: Final = make_mutants(
     "rules.py",
     ('"placed", me, "turn.place"', '"placed", me', "tells tell.placed without citing a clause"),
     ('"all_placed", "turn.place"', '"all_placed"', "tells why.all_placed without citing a clause"),
@@ -460,16 +460,16 @@ QUIZ: Final = (
         "from tsukumo.core.teaching.quiz import Quiz\n" + IMPORTS,
     ),
 )
-"""A quiz of one question, whose mistakes are those of `quizzed`."""
+"""A quiz of one question, whose mutants are those of `make_quiz_mutants`."""
 
 
-def quizzed(*found: tuple[str, str, str]) -> list[Mutant]:
+def make_quiz_mutants(*found: tuple[str, str, str]) -> list[Mutant]:
     """Mistakes in a quiz."""
     return [Mutant("rules.py", LAST, LAST + QUIZZED.replace(old, new), says, QUIZ) for old, new, says in found]
 
 
 PARTS: Final = [
-    *quizzed(
+    *make_quiz_mutants(
         ('("cross",),\n', '("crux",),\n', "the answer or place crux is none of the options"),
         ('("cross",),\n', '("cross", "circle"),\n', "cross, circle is none of the options, or is not the only one"),
         ('("cross",),\n', "(),\n", "is none of the options, or is not the only one"),
@@ -488,7 +488,7 @@ PARTS: Final = [
             "quiz stops with an error: xml.etree.Elem",
         ),
     ),
-    *mistakes(
+    *make_mutants(
         "game.py",
         ('bot="search"', 'bot="search", settings={"men": "N"}', "settings stops with an error"),
         (
@@ -505,11 +505,11 @@ PARTS: Final = [
         ),
         ('bot="search"', 'bot="search", levels=".rules:GAME"', "levels stops with an error: AttributeError"),
     ),
-    *mistakes(
+    *make_mutants(
         "words.toml",
         ("[terms]\n", '[terms]\nx = { clause = "end.x", it = "x", en = "x" }\n', "book stops with an error"),
     ),
-    *mistakes(
+    *make_mutants(
         "rules.py",
         ('rules.readings["flying"] == "yes"', 'rules.readings["flying"] == "Yes"', "of flying made no difference"),
         ('rules.readings["flying"] == "yes"', 'rules.readings["flying"] in ("yes", "no")', "of flying made no"),
@@ -543,7 +543,7 @@ GUARD: Final = 'cross = { it = "guardia", en = "guard", noun = "f" }'
 PUTS: Final = '"{who:Il} mette una pedina in {point}.", en = "{who:The} puts a man on {point}."'
 
 
-def said(*found: tuple[str, str, str]) -> list[Mutant]:
+def make_text_mutants(*found: tuple[str, str, str]) -> list[Mutant]:
     """Mistakes in the sentence of a man that is placed, where Cross is called the guard."""
     return [
         Mutant("texts.toml", CROSS, GUARD, says, (("texts.toml", PUTS, PUTS.replace(old, new)),))
@@ -552,7 +552,7 @@ def said(*found: tuple[str, str, str]) -> list[Mutant]:
 
 
 SAID: Final = [
-    *said(
+    *make_text_mutants(
         ("{who:Il} mette", "Il {who} mette", "the wrong article (“Il guardia”)"),
         ("{who:The} puts", "There {who} puts", "no article (“There guard”)"),
         ("{who:The} puts", "{who} puts", "no capital or full stop"),
@@ -578,7 +578,7 @@ MUTANTS: Final = [
 ]
 
 
-class Unseen(NamedTuple):
+class Survivor(NamedTuple):
     """A mistake that the check does not find, and why: with it the game can still be played, and keeps its promises."""
 
     file: str
@@ -587,38 +587,38 @@ class Unseen(NamedTuple):
     why: str
 
 
-UNSEEN: Final = [
-    Unseen(
+SURVIVORS: Final = [
+    Survivor(
         "rules.py",
         '    ("c1", "c2", "c3"),\n',
         '    ("c1", "b2", "a3"),\n',
         "both accounts read the same table of lines",
     ),
-    Unseen("rules.py", "TIMES = 3", "TIMES = 2", "only the rulebook knows the number, and it speaks to people"),
-    Unseen(
+    Survivor("rules.py", "TIMES = 3", "TIMES = 2", "only the rulebook knows the number, and it speaks to people"),
+    Survivor(
         "rules.py",
         "        self.pass_turn()\n        self.past",
         "        self.past",
         "it is a game too: Cross plays alone",
     ),
-    Unseen(
+    Survivor(
         "rules.py",
         WINS,
         WINS.replace("[me]", "[who for who in self.players if who != me]"),
         "only the rulebook knows who should win",
     ),
-    Unseen("rules.py", PLACED, PLACED * 2, "what happens twice is told twice"),
-    Unseen("rules.py", ', "hand": dict(self.hand)', "", "how much of the table the data tell"),
-    Unseen("rules.py", 'self.reason("taken", clause', 'self.reason("nowhere", clause', "what a reason means"),
-    Unseen(
+    Survivor("rules.py", PLACED, PLACED * 2, "what happens twice is told twice"),
+    Survivor("rules.py", ', "hand": dict(self.hand)', "", "how much of the table the data tell"),
+    Survivor("rules.py", 'self.reason("taken", clause', 'self.reason("nowhere", clause', "what a reason means"),
+    Survivor(
         "rules.py",
         "        if action.by != me:",
         "        if action in tuple(self.choices()):\n            return\n        if action.by != me:",
         "an account that asks the other always agrees with it",
     ),
-    Unseen("texts.toml", 'en = "put on {point}"', 'en = "take from {point}"', "what a sentence means"),
-    Unseen("texts.toml", 'it = "metti in {point}"', 'it = "put on {point}"', "which language words are in"),
-    Unseen("picture.py", '"picture.hand", lang', '"picture.hand", "it"', "which language words are in"),
-    Unseen("rulebook.toml", "Everybody has three men,", "Everybody has nine men,", "what a clause means"),
-    Unseen("picture.py", '"cross": "X"', '"cross": "O"', "what a picture looks like"),
+    Survivor("texts.toml", 'en = "put on {point}"', 'en = "take from {point}"', "what a sentence means"),
+    Survivor("texts.toml", 'it = "metti in {point}"', 'it = "put on {point}"', "which language words are in"),
+    Survivor("picture.py", '"picture.hand", lang', '"picture.hand", "it"', "which language words are in"),
+    Survivor("rulebook.toml", "Everybody has three men,", "Everybody has nine men,", "what a clause means"),
+    Survivor("picture.py", '"cross": "X"', '"cross": "O"', "what a picture looks like"),
 ]

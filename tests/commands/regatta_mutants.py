@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.commands.mutants import Mutant, Unseen, mistakes
+from tests.commands.mutants import Mutant, Survivor, make_mutants
 
 SEES: Final = "sees something they have not been told: table."
 FORGETS: Final = "does not see something they have been told: "
@@ -20,7 +20,7 @@ DRAWN: Final = (
     "        card = self.deck.pop()\n        self.hands[self.player] = sorted([*self.hands[self.player], card])\n"
 )
 
-SECRETS: Final = mistakes(
+SECRETS: Final = make_mutants(
     "rules.py",
     (DECK, "", SEES + "deck."),
     (DECK, "        self.deck = [*self.deck[:1], *[HIDDEN] * len(self.deck[1:])]\n", SEES + "deck.0 is "),
@@ -54,7 +54,7 @@ SECRETS: Final = mistakes(
     ("        guess_cards", "        self.last = 0\n        guess_cards", "looks different to them: last"),
     (", seen_by=(boat,))", ")", SEES + "hands."),
 )
-CHANCE: Final = mistakes(
+CHANCE: Final = make_mutants(
     "rules.py",
     (', "turn.wind", dice=roll, ', ', "turn.wind", ', "Hand every roll to a note of its own"),
     ('"setup.cards", dice=order)', '"setup.cards")', "1 roll made, 0 noted"),
@@ -70,7 +70,7 @@ CHANCE: Final = mistakes(
         (("rules.py", "class Sail(Move)", "PLAYED = []\n\n\nclass Sail(Move)"),),
     ),
 )
-RULES: Final = mistakes(
+RULES: Final = make_mutants(
     "rules.py",
     (" if card != self.last]", "]", "is allowed, but there are reasons against it: same"),
     ("if action.card == self.last:", "if False:", "a move sail is not allowed, but no reason says why"),
@@ -107,7 +107,7 @@ RULES: Final = mistakes(
     ),
 )
 SAILS: Final = 'en = "{who:The} plays {card} and comes to place {place}."'
-WORDS: Final = mistakes(
+WORDS: Final = make_mutants(
     "texts.toml",
     ("pesca un {card}", "pesca un {cart}", "in the sentence tell.drew_seen only one of the two languages has"),
     (SAILS, 'en = "{who:The} plays a card: it is a {card}, at {place}."', "a colon or another subject: after it"),
@@ -130,7 +130,7 @@ WORDS: Final = mistakes(
     ('"play {card}"', '"play {cart}"', "in the sentence do.sail only one of the two languages has"),
     ('players = { it = "quante barche', 'boats = { it = "quante barche', "there is no sentence setting.players"),
 )
-QUIZ: Final = mistakes(
+QUIZ: Final = make_mutants(
     "quiz.py",
     ("right = tuple(str(card)", "right = tuple(f'c{card}'", "is none of the options, or is not the only one"),
     ("several=True", "several=False", "is none of the options, or is not the only one"),
@@ -159,12 +159,12 @@ en = "There are no ties."
 ["end.goal"]
 """
 FILES: Final = [
-    *mistakes(
+    *make_mutants(
         "words.toml",
         ('boat = { clause = "turn.sail"', 'boat = { clause = "turn.sails"', "book stops with an error"),
         ("setup = {", "[", "book stops with an error: words.toml: this is not TOML"),
     ),
-    *mistakes(
+    *make_mutants(
         "rulebook.toml",
         (
             'clauses = ["turn.wake", "turn.wind"]',
@@ -180,7 +180,7 @@ FILES: Final = [
         ('en = "The wake"', 'wake = "The wake"', "turn.wake.title"),
         ("are shuffled, and everybody gets two, face down.", "are shuffled  and dealt", "two spaces"),
     ),
-    *mistakes(
+    *make_mutants(
         "game.py",
         ('bot="bold"', 'bot="bald"', "there is no bot 'bald'"),
         ('quiz=".quiz:QUIZ"', 'quiz=".quiz:KINDS"', "quiz stops with an error: AttributeError"),
@@ -195,14 +195,18 @@ FILES: Final = [
     ),
 ]
 REGATTA: Final[list[Mutant]] = [*SECRETS, *CHANCE, *RULES, *WORDS, *QUIZ, *FILES]
-UNSEEN_REGATTA: Final = [
-    Unseen("rules.py", DRAWN, DRAWN + "        self.place[self.player] += card == 3\n", "the next record tells of it"),
-    Unseen("rules.py", "            hand.sort()\n", "            pass\n", "what is hidden has no order that one sees"),
-    Unseen("rules.py", "self.deck, self.played, *self", "self.deck, *self", "more cards are possible than there are"),
-    Unseen("rules.py", "self.place[boat] -= 1", "self.place[boat] -= 2", "what a number means"),
-    Unseen("rules.py", "roll[0] == 0 and", "roll[0] == 1 and", "what a number means"),
-    Unseen("rules.py", "GOAL = 10\n", "GOAL = 12\n", "only the rulebook knows the number"),
-    Unseen("rules.py", 'driven", boat, "turn.wake"', 'driven", boat, "turn.sail"', "the clause exists"),
-    Unseen("texts.toml", "{who:The} drifts.", "{who:The} sails.", "what a sentence means"),
-    Unseen("quiz.py", "if card != last", "if card == last", "only the rulebook knows the answer"),
+REGATTA_SURVIVORS: Final = [
+    Survivor(
+        "rules.py", DRAWN, DRAWN + "        self.place[self.player] += card == 3\n", "the next record tells of it"
+    ),
+    Survivor(
+        "rules.py", "            hand.sort()\n", "            pass\n", "what is hidden has no order that one sees"
+    ),
+    Survivor("rules.py", "self.deck, self.played, *self", "self.deck, *self", "more cards are possible than there are"),
+    Survivor("rules.py", "self.place[boat] -= 1", "self.place[boat] -= 2", "what a number means"),
+    Survivor("rules.py", "roll[0] == 0 and", "roll[0] == 1 and", "what a number means"),
+    Survivor("rules.py", "GOAL = 10\n", "GOAL = 12\n", "only the rulebook knows the number"),
+    Survivor("rules.py", 'driven", boat, "turn.wake"', 'driven", boat, "turn.sail"', "the clause exists"),
+    Survivor("texts.toml", "{who:The} drifts.", "{who:The} sails.", "what a sentence means"),
+    Survivor("quiz.py", "if card != last", "if card == last", "only the rulebook knows the answer"),
 ]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import tsukumo as tk
-from tests.core.faulty import LATER, PLACES, WHERE, announced, failing, interrupted
+from tests.core.failing_rules import LATER, PLACES, WHERE, announced, failing, interrupted
 from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.commands.game_file import GameFile
 from tsukumo.commands.session import Session

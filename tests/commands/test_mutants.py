@@ -1,4 +1,4 @@
-"""``tsukumo check`` finds what an author gets wrong: mistakes in three games, each with the sentence that says it.
+"""``tsukumo check`` finds what an author gets wrong: mutants of three games, each with the sentence that says it.
 
 The games are a new one, and those that the documentation shows whole: with hidden cards and dice, and with rounds and
 seen cards. What the check lets pass can be played, in the terminal and at the table.
@@ -11,24 +11,24 @@ from typing import Any
 
 import pytest
 
-from tests.commands.magpies_mutants import MAGPIES, UNSEEN_MAGPIES
-from tests.commands.mutants import MUTANTS, UNSEEN, Mutant, Unseen
-from tests.commands.regatta_mutants import REGATTA, UNSEEN_REGATTA
+from tests.commands.magpies_mutants import MAGPIES, MAGPIES_SURVIVORS
+from tests.commands.mutants import MUTANTS, SURVIVORS, Mutant, Survivor
+from tests.commands.regatta_mutants import REGATTA, REGATTA_SURVIVORS
 from tests.commands.screens import at_the_table, in_the_terminal
 from tests.examples import some
 from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.core.check import checked_game
 
 NAME = "morris"
-GAMES = {NAME: (MUTANTS, UNSEEN), "regatta": (REGATTA, UNSEEN_REGATTA), "magpies": (MAGPIES, UNSEEN_MAGPIES)}
+GAMES = {NAME: (MUTANTS, SURVIVORS), "regatta": (REGATTA, REGATTA_SURVIVORS), "magpies": (MAGPIES, MAGPIES_SURVIVORS)}
 TRIED = [(game, each) for game, (found, _) in GAMES.items() for each in some(found, 5)]
 PASSED = [(game, each) for game, (_, passed) in GAMES.items() for each in some(passed, 3)]
 MOST_FOUND = 4
 """One mistake may contradict the rest of a game in more ways than one, but it is not told of in every one."""
 
 
-def names(mistakes: list[tuple[str, Any]]) -> list[str]:
-    return [f"{number}-{game}-{each.file}-{each[3][:40]}" for number, (game, each) in enumerate(mistakes)]
+def names(mutants: list[tuple[str, Any]]) -> list[str]:
+    return [f"{number}-{game}-{each.file}-{each[3][:40]}" for number, (game, each) in enumerate(mutants)]
 
 
 def test_there_are_enough_mistakes() -> None:
@@ -56,7 +56,7 @@ def test_a_mistake_is_found(
 
 
 @pytest.mark.parametrize(("game", "mistake"), PASSED, ids=names(PASSED))
-def test_what_is_not_found_can_be_played(game: str, mistake: Unseen, made: Callable[..., None]) -> None:
+def test_what_is_not_found_can_be_played(game: str, mistake: Survivor, made: Callable[..., None]) -> None:
     made(mistake[:3], game=game)
     ran = run("check", game, "--games", "3")
     assert (ran.status, ran.out.splitlines()[0], ran.err) == (0, f"{game}: 3 games from seed 1, nothing wrong", "")

@@ -166,6 +166,9 @@ def test_the_files_that_people_look_for_are_there() -> None:
     named = re.findall(r"`((?:tsukumo|widgets)/[^`]+)`", text)
     assert len(named) > 6
     assert [name for name in named if not (ROOT / name).is_file()] == []
+    for thing, file in re.findall(r"`([\w.]+)` of `([^`]+\.py)`", text):
+        program = (ROOT / file).read_text("utf-8")
+        assert all(re.search(rf"\b(class|def) {name}\b", program) for name in thing.split(".")), thing
 
 
 def test_the_map_has_every_folder_and_module() -> None:

@@ -120,10 +120,10 @@ async def test_nothing_else_is_answered(tmp_path: Path) -> None:
     write_notebook(tmp_path, "secret")
     (source / "en" / "photo.png").write_bytes(b"png")
     async with invited(source) as server:
-        from tsukumo.server.pages.handlers import front_files
+        from tsukumo.server.pages.handlers import load_front_files
 
         for path in OTHER:
-            answer = await get(server, path.replace("{version}", front_files().version))
+            answer = await get(server, path.replace("{version}", load_front_files().version))
             assert answer.status in {400, 404}, path
             assert "Traceback" not in answer.text
         assert (await get(server, "/en/quiz.html")).status == 200
@@ -229,7 +229,7 @@ async def test_a_guest_does_not_see_what_the_owner_keeps(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_without_a_network_it_says_so(lang: Lang, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(addresses, "own_address", lambda: None)
+    monkeypatch.setattr(addresses, "find_own_address", lambda: None)
     ran = run("app", "--lan", "--lang", lang)
     assert (ran.status, ran.out) == (2, "")
     assert {"it": "non è su una rete", "en": "is not on a network"}[lang] in ran.err
@@ -246,7 +246,7 @@ def test_the_address_of_the_network(found: str | None, address: str | None, monk
             return str(found), 1
 
     monkeypatch.setattr(socket, "socket", Unconnected)
-    assert addresses.own_address() == address
+    assert addresses.find_own_address() == address
 
 
 def test_the_command_says_the_address_and_how_many_pages_are_open(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 from ipywidgets import Widget
 from jupyter_client.manager import start_new_kernel
 
-from tests.core.faulty import ENDLESS, LATER, PLACES, WHERE, announced, broken, endless, failing, interrupted
+from tests.core.failing_rules import ENDLESS, LATER, PLACES, WHERE, announced, broken, endless, failing, interrupted
 from tests.examples import in_languages
 from tests.started import wait_until
 from tsukumo.core.language.text import LANGS, Lang
@@ -102,7 +102,7 @@ def test_rules_that_never_come_to_an_end_give_the_game_back(
         assert words == ""
         return
     assert {"en": "They did not finish in 1 second", "it": "Non hanno finito in 1 second"}[lang] in words
-    assert any(f"(faulty.py, {LINES[lang]} {line})" in words for line in ENDLESS)
+    assert any(f"(failing_rules.py, {LINES[lang]} {line})" in words for line in ENDLESS)
     assert SAME[lang] in words
     if made == 0:
         click(table)
@@ -136,7 +136,7 @@ def test_a_click_that_is_interrupted_has_changed_nothing(
 CELL = """
 from pathlib import Path
 from unittest import mock
-from tests.core.faulty import endless, failing
+from tests.core.failing_rules import endless, failing
 from tsukumo_widgets import GameTable
 
 def busy(*_, **__):

@@ -53,13 +53,13 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
         raise CannotRead(problems)
     query = f"lang={lang}"
     if options.pos is not None:
-        query += f"&pos={quote(_position(options.pos, options.page), safe='')}"
+        query += f"&pos={quote(_read_position(options.pos, options.page), safe='')}"
     if not all(find_spec(name) for name in ("tornado", "ipywidgets", "anywidget", "plotly")):
         raise CannotRead([Problem("", texts["wrong.missing"])])
     if (source := notebook_folder()) is None:
         raise CannotRead([Problem("", texts["wrong.no_notebooks"])])
     room = options.lan is not None
-    address = _address(options.lan) if room else LOOPBACK
+    address = _find_address(options.lan) if room else LOOPBACK
     served = PageServerSettings(address, given.get("port", 0), given.get("pages", MOST_PAGES), room)
 
     def ready(root: str) -> None:
@@ -80,8 +80,8 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
     return 0
 
 
-def _position(text: str, page: str) -> str:
-    """A position of the game that a page belongs to, in short; `CannotRead` if that game has none.
+def _read_position(text: str, page: str) -> str:
+    """Return a position of the game that a page belongs to, in short; `CannotRead` if that game has none.
 
     A page of no game, as the index is, takes those of the first game that has any.
     """
@@ -95,11 +95,11 @@ def _position(text: str, page: str) -> str:
     return str(positions.read(text))
 
 
-def _address(given: str) -> str:
+def _find_address(given: str) -> str:
     """Return the address to listen at for a room; `CannotRead` without a network, or if it is not this machine's."""
-    from tsukumo.server.addresses import can_listen_at, own_address
+    from tsukumo.server.addresses import can_listen_at, find_own_address
 
-    address = given or own_address()
+    address = given or find_own_address()
     if address is None:
         raise CannotRead([Problem("--lan", texts["wrong.no_network"])])
     if not can_listen_at(address):

@@ -26,12 +26,12 @@ def add(commands: Commands) -> None:
 
 
 def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
-    asked = entry(game)
-    if "balance" not in asked.labs:
+    game_entry = entry(game)
+    if "balance" not in game_entry.labs:
         COMMAND.add_arguments(command, game, lang)
         return
     command.add_argument("game", metavar="GAME", help=COMMAND.say("help.game", lang))
-    add_own_lab(command, asked, "balance", lang)
+    add_own_lab(command, game_entry, "balance", lang)
 
 
 def _compare(simulation: Simulation, options: argparse.Namespace) -> Balance:

@@ -57,10 +57,10 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
     seconds = whole("--seconds", options.seconds, 1, LONGEST, problems)
     if problems:
         raise CannotRead(problems)
-    place, face, bot, pairs = _place(options.game), TERMINAL_VIEW, None, Pairs()
-    asked = None if ":" in options.game else entry(options.game)
-    if asked:
-        bot, face = asked.bot, asked.load(asked.terminal) if asked.terminal else TERMINAL_VIEW
+    place, face, bot, pairs = _find_kind(options.game), TERMINAL_VIEW, None, Pairs()
+    game_entry = None if ":" in options.game else entry(options.game)
+    if game_entry:
+        bot, face = game_entry.bot, game_entry.load(game_entry.terminal) if game_entry.terminal else TERMINAL_VIEW
 
     def show_progress(game: int = 0, played: bool = False) -> None:
         if sys.stderr.isatty():
@@ -74,13 +74,13 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
         place,
         games=games,
         seed=seed,
-        options=_options(kind),
+        options=_list_options(kind),
         face=face,
         bot=bot,
         seconds=seconds,
         progress=show_progress,
         pairs=pairs,
-        parts=lambda: find_part_defects(asked, kind, seed, seconds) if asked else (),
+        parts=lambda: find_part_defects(game_entry, kind, seed, seconds) if game_entry else (),
     )
     for report in reports:
         show_progress()
@@ -94,7 +94,7 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
     return 1 if count else 0
 
 
-def _options(kind: AnyKind) -> list[dict[str, Any]]:
+def _list_options(kind: AnyKind) -> list[dict[str, Any]]:
     """Return the options of the games: every second is the default game, the others take each other answer in turn."""
     from tsukumo.core.game.clauses import READINGS, list_alternatives
 
@@ -103,7 +103,7 @@ def _options(kind: AnyKind) -> list[dict[str, Any]]:
     ] or [{}]
 
 
-def _place(name: str) -> str:
+def _find_kind(name: str) -> str:
     """Return the place of a game's kind, from the name of an installed game or from ``package.module:KIND`` itself."""
     from tsukumo.core.bots.bots import make_bot
     from tsukumo.core.check.isolation import CapturedOutput, describe_error, run_isolated
@@ -115,13 +115,13 @@ def _place(name: str) -> str:
         if ":" in name:
             load(name)
             return name, []
-        asked = entry(name)
+        game_entry = entry(name)
         problems = []
         if (own := kind_of(name).name) != name:
             problems.append(Problem("name", texts.text("other", name=quote_value(own))))
         else:
-            make_bot(name, asked.bot, SEED)
-        return asked.at(asked.kind), [*problems, *_find_missing(asked)]
+            make_bot(name, game_entry.bot, SEED)
+        return game_entry.at(game_entry.kind), [*problems, *_find_missing(game_entry)]
 
     printed = CapturedOutput()
     try:
@@ -137,20 +137,20 @@ def _place(name: str) -> str:
     return place
 
 
-def _find_missing(asked: Entry) -> Iterator[Problem]:
+def _find_missing(game_entry: Entry) -> Iterator[Problem]:
     """Yield a problem for each part that an entry names but that does not exist."""
-    places = {name: getattr(asked, name) for name in PARTS}
+    places = {name: getattr(game_entry, name) for name in PARTS}
     if find_spec(SCREENS):
-        places |= {name: getattr(asked, name) for name in ("table", "rulebook")}
-        places |= {f"explorers.{name}": made.made for name, made in asked.explorers.items()}
-    if find_spec(f"{asked.package}.zoo"):
+        places |= {name: getattr(game_entry, name) for name in ("table", "rulebook")}
+        places |= {f"explorers.{name}": made.made for name, made in game_entry.explorers.items()}
+    if find_spec(f"{game_entry.package}.zoo"):
         places["zoo"] = ".zoo.encoding:encoding"
-    places |= {f"commands.{name}": f"{module}:add" for name, module in asked.commands.items()}
-    for lab, module in asked.labs.items():
+    places |= {f"commands.{name}": f"{module}:add" for name, module in game_entry.commands.items()}
+    for lab, module in game_entry.labs.items():
         places |= {f"labs.{lab}": f"{module}:add_arguments", f"labs.{lab}.run": f"{module}:run"}
     for key, place in places.items():
         try:
             if place:
-                asked.load(place)
+                game_entry.load(place)
         except (ImportError, AttributeError) as error:
             yield Problem(key, plain(str(error)))

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
-from tsukumo.commands.quiz import settings
+from tsukumo.commands.quiz import read_quiz_settings
 from tsukumo.commands.replay import tell_notices
 from tsukumo.commands.settings import add_settings, list_given, read_game_name, read_settings
 from tsukumo.core.game.options import try_option
@@ -70,12 +70,12 @@ def _add_arguments(host: Parser, game: str, lang: Lang) -> None:
 
 def _host(options: argparse.Namespace, lang: Lang) -> int:
     problems: list[Problem] = []
-    place = try_option(lambda given: _place(given, problems), options, problems)
+    place = try_option(lambda given: _read_place(given, problems), options, problems)
     make = None
     if options.game == QUIZ:
-        make = try_option(lambda given: _quiz(given, problems), options, problems)
+        make = try_option(lambda given: _prepare_quiz(given, problems), options, problems)
     elif options.game or not options.resume:
-        make = try_option(lambda given: _game(given, lang, problems), options, problems)
+        make = try_option(lambda given: _prepare_game(given, lang, problems), options, problems)
     if problems or place is None:
         raise CannotRead(problems)
     from tsukumo.server.tables import run
@@ -108,20 +108,20 @@ def _ready(options: argparse.Namespace, lang: Lang, address: str) -> None:
 # --- the options ------------------------------------------------------------------------------------
 
 
-def _number(options: argparse.Namespace, name: str, least: int, problems: list[Problem]) -> int:
+def _read_number(options: argparse.Namespace, name: str, least: int, problems: list[Problem]) -> int:
     given = getattr(options, name)
     return USUAL[name] if given is None else whole(f"--{name}", given, least, MOST, problems)
 
 
-def _place(options: argparse.Namespace, problems: list[Problem]) -> HostSettings:
+def _read_place(options: argparse.Namespace, problems: list[Problem]) -> HostSettings:
     from tsukumo.server.tables import need_tornado
 
     need_tornado()
-    from tsukumo.server.addresses import can_listen_at, own_address
+    from tsukumo.server.addresses import can_listen_at, find_own_address
     from tsukumo.server.tables.limits import LETTERS
     from tsukumo.server.tables.run import HostSettings
 
-    address = options.address or own_address()
+    address = options.address or find_own_address()
     if address is None:
         problems.append(Problem("--address", texts["wrong.no_network"]))
     elif not can_listen_at(address):
@@ -139,7 +139,7 @@ def _place(options: argparse.Namespace, problems: list[Problem]) -> HostSettings
     return HostSettings(address or "", port, public, options.folder or state_folder() / "tables", letters)
 
 
-def _game(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> Callable[[str, str], Table]:
+def _prepare_game(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> Callable[[str, str], Table]:
     from tsukumo.server.tables import need_tornado
 
     need_tornado()
@@ -147,11 +147,11 @@ def _game(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> C
     from tsukumo.server.tables.night import CallTimes
     from tsukumo.server.tables.seats import GameRecipe
 
-    game = None if options.load is None else _load(options, lang)
+    game = None if options.load is None else _load_game(options, lang)
     chosen = read_settings(options, problems) if game is None else game.options
     seed = None if options.seed is None else whole("--seed", options.seed, 0, 10**18, problems)
-    talk = None if options.talk is None else _number(options, "talk", 0, problems)
-    times = CallTimes(_number(options, "call", 0, problems), _number(options, "patience", 1, problems), talk)
+    talk = None if options.talk is None else _read_number(options, "talk", 0, problems)
+    times = CallTimes(_read_number(options, "call", 0, problems), _read_number(options, "patience", 1, problems), talk)
     name, seed = (options.game or get_default_game(), seed) if game is None else (game.kind.name, game.seed)
     recipe = GameRecipe(name, chosen, seed)
     make = partial(make_game_table, recipe=recipe, times=times, moderated=options.moderator)
@@ -159,16 +159,16 @@ def _game(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> C
     if game is None or not (game.actions or game.seed is None):  # no decisions yet: people may sit down
         return make
 
-    def goes_on(code: str, key: str) -> Table:
-        """Keep the table waiting until the host starts it."""
+    def make_waiting(code: str, key: str) -> Table:
+        """Return a table that waits until the host starts it."""
         table = make(code, key, game=game)
         table.paused_at = time.monotonic()
         return table
 
-    return goes_on
+    return make_waiting
 
 
-def _load(options: argparse.Namespace, lang: Lang) -> AnyGame:
+def _load_game(options: argparse.Namespace, lang: Lang) -> AnyGame:
     """Return the game of a file, which brings its own seed and settings."""
     from tsukumo.core.game.replay import load_game
 
@@ -181,15 +181,15 @@ def _load(options: argparse.Namespace, lang: Lang) -> AnyGame:
     return game
 
 
-def _quiz(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str, str], Table]:
+def _prepare_quiz(options: argparse.Namespace, problems: list[Problem]) -> Callable[[str, str], Table]:
     from tsukumo.core.teaching.quiz import find_quiz
     from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
 
     game = options.quiz_game or get_default_game()
     quiz = find_quiz(game)
-    level, seed, count, kinds = settings(options, quiz, problems)
+    level, seed, count, kinds = read_quiz_settings(options, quiz, problems)
     count = count or USUAL["questions"]
-    seconds = _number(options, "seconds", 0, problems)
+    seconds = _read_number(options, "seconds", 0, problems)
     own = ""
     if options.paper is not None:
         papers = quiz.require_papers()

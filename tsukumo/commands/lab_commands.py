@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tsukumo.commands.settings import AddArguments, add_named_game
+from tsukumo.commands.settings import AddArguments, find_named_game
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import Catalogue, Lang
 from tsukumo.core.plugins.registry import FAULTS, entry, fault_text, get_default_game
@@ -16,7 +16,7 @@ Say = Callable[[str], str]
 def add_lab(commands: Commands, name: str, texts: Catalogue, arguments: AddArguments, run: Run) -> None:
     """Add the command of a lab: *arguments* gets the game that is named first; empty, if none is."""
     command = commands.add(name, run, make_help(texts, commands.lang))
-    game = add_named_game(commands, name, arguments)
+    game = find_named_game(commands, name, arguments)
     if not game:
         command.describe(make_lab_help(texts, name, game, commands.lang)("long"))
     arguments(command, game, commands.lang)

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from tsukumo.commands.settings import add_settings, list_words, read_game_name, read_settings
 from tsukumo.core.experiments.plan import KEEP, Asked
-from tsukumo.core.experiments.results import describe_run, write_result
+from tsukumo.core.experiments.result_files import describe_origin, write_result
 from tsukumo.core.experiments.runner import LOCAL, Experiment, Result
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import Problem, refuse_with
@@ -146,7 +146,7 @@ class ManyGames(NamedTuple):
                     data = {"format": self.format, "command": command, **result.to_json()}
                     write_aside(file, (json.dumps(data, indent=1, ensure_ascii=False, allow_nan=False) + "\n").encode())
                 else:
-                    write_result(file, describe_run(command, began), result.to_json())
+                    write_result(file, describe_origin(command, began), result.to_json())
             if name == "out":
                 print(parser_texts.say("file.written", lang, file=decisions_file(file)))
 

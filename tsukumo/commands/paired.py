@@ -32,8 +32,8 @@ def add(commands: Commands) -> None:
 
 
 def _prepare(options: argparse.Namespace, asked: Asked) -> Paired:
-    from tsukumo.core.experiments.changes import READINGS
     from tsukumo.core.experiments.paired import prepare_pairs
+    from tsukumo.core.game.clauses import READINGS
 
     problems: list[Problem] = []
     with refuse_with(problems):

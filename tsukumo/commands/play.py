@@ -49,7 +49,7 @@ def _add_arguments(play: Parser, game: str, lang: Lang) -> None:
 
 
 def _play(options: argparse.Namespace, lang: Lang) -> int:
-    session = _session(options, lang)
+    session = _begin_session(options, lang)
     try:
         session.keeper.write(session.game)
     except OSError as error:
@@ -58,32 +58,34 @@ def _play(options: argparse.Namespace, lang: Lang) -> int:
     return session.run()
 
 
-def _session(options: argparse.Namespace, lang: Lang) -> Session:
+def _begin_session(options: argparse.Namespace, lang: Lang) -> Session:
     """Return the game that the options describe, ready to play; `CannotRead` lists everything wrong with them."""
     problems: list[Problem] = []
-    game = try_option(_game, options, problems)
-    try_option(_file, options, problems)
-    name, players = (game.kind.name, game.players) if game else (options.game or get_default_game(), _players(options))
-    for part in (partial(_player, players), partial(_bots, name, players)):
+    game = try_option(_open_game, options, problems)
+    try_option(_check_file, options, problems)
+    name, players = (
+        (game.kind.name, game.players) if game else (options.game or get_default_game(), _list_players(options))
+    )
+    for part in (partial(_read_player, players), partial(_read_bots, name, players)):
         try_option(part, options, problems)
     if problems or game is None:
         raise CannotRead(list(dict.fromkeys(problems)))  # a game that there is not is met by several options
     tell_notices(game, lang)
     drawn = Random(f"{game.seed}/you").randrange(len(players))  # noqa: S311 - games
-    me = _player(players, options) or players[drawn]
+    me = _read_player(players, options) or players[drawn]
     i = players.index(me)
-    bots = dict(zip((*players[i + 1 :], *players[:i]), _bots(name, players, options), strict=True))
+    bots = dict(zip((*players[i + 1 :], *players[:i]), _read_bots(name, players, options), strict=True))
     from tsukumo.commands.game_file import GameFile
     from tsukumo.commands.session import Session
     from tsukumo.core.terminal.console import Console
     from tsukumo.core.terminal.view import TERMINAL_VIEW
 
-    asked = entry(name)
-    face = asked.load(asked.terminal) if asked.terminal else TERMINAL_VIEW
+    game_entry = entry(name)
+    face = game_entry.load(game_entry.terminal) if game_entry.terminal else TERMINAL_VIEW
     return Session(game, me, bots, face, Console(), lang, GameFile(options.save))
 
 
-def _players(options: argparse.Namespace) -> tuple[str, ...]:
+def _list_players(options: argparse.Namespace) -> tuple[str, ...]:
     """Return the players of a game that cannot begin, to check the other options against; none if not known."""
     try:
         return new_game(options.game or get_default_game(), seed=0).players
@@ -91,7 +93,7 @@ def _players(options: argparse.Namespace) -> tuple[str, ...]:
         return ()
 
 
-def _game(options: argparse.Namespace) -> AnyGame:
+def _open_game(options: argparse.Namespace) -> AnyGame:
     """Return a new game, or the one in a file, which brings its own seed, edition and readings."""
     if options.load is None:
         return _new_game(options)
@@ -121,7 +123,7 @@ def _new_game(options: argparse.Namespace) -> AnyGame:
     return new_game(name, seed=seed, **chosen)
 
 
-def _player(players: Sequence[str], options: argparse.Namespace) -> str | None:
+def _read_player(players: Sequence[str], options: argparse.Namespace) -> str | None:
     """Return the player whom the person plays; None if none was given."""
     if options.player is None or options.player in players or not players:
         return options.player and str(options.player)
@@ -129,7 +131,7 @@ def _player(players: Sequence[str], options: argparse.Namespace) -> str | None:
     raise CannotRead([Problem("--player", texts.text("option.player", value=quote_value(options.player), names=known))])
 
 
-def _bots(name: str, players: Sequence[str], options: argparse.Namespace) -> list[str]:
+def _read_bots(name: str, players: Sequence[str], options: argparse.Namespace) -> list[str]:
     """Return the bots of the other players, in seat order from the person on; one name stands for all of them."""
     # A comma before NAME=VALUE separates a bot's options, not bots.
     specs = re.split(r",(?!\w+=)", options.bots) if options.bots else [entry(name).bot]
@@ -141,7 +143,7 @@ def _bots(name: str, players: Sequence[str], options: argparse.Namespace) -> lis
     return specs if len(specs) == others else specs * others
 
 
-def _file(options: argparse.Namespace) -> None:
+def _check_file(options: argparse.Namespace) -> None:
     """Refuse to overwrite a file of another game."""
     file: Path | None = options.save
     if file is None or (options.load and file.resolve() == options.load.resolve()):

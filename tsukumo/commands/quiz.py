@@ -84,7 +84,7 @@ def _add_own(own: Commands) -> None:
 # --- the options ------------------------------------------------------------------------------------
 
 
-class Settings(NamedTuple):
+class QuizSettings(NamedTuple):
     """The options of a quiz: the seed is random if none is given; *questions* is 0 if no number is given."""
 
     level: int
@@ -93,7 +93,7 @@ class Settings(NamedTuple):
     kinds: tuple[str, ...]
 
 
-def settings(options: argparse.Namespace, quiz: Quiz[Any], problems: list[Problem]) -> Settings:
+def read_quiz_settings(options: argparse.Namespace, quiz: Quiz[Any], problems: list[Problem]) -> QuizSettings:
     """Read the options of a quiz; their problems are added to *problems*."""
 
     def number(name: str, usual: int, least: int, most: int) -> int:
@@ -104,10 +104,12 @@ def settings(options: argparse.Namespace, quiz: Quiz[Any], problems: list[Proble
     level = number("level", min(quiz.levels), min(quiz.levels), max(quiz.levels))
     seed = number("seed", draw_seed(), 0, SEEDS)
     count = number("questions", 0, 1, MOST)
-    return Settings(level, seed, count, kinds_of(options.kind, known, known, problems))
+    return QuizSettings(level, seed, count, read_kinds(options.kind, known, known, problems))
 
 
-def kinds_of(given: str | None, known: Sequence[str], usual: Sequence[str], problems: list[Problem]) -> tuple[str, ...]:
+def read_kinds(
+    given: str | None, known: Sequence[str], usual: Sequence[str], problems: list[Problem]
+) -> tuple[str, ...]:
     """Return the kinds that an option lists, in the order of the *known* ones; the *usual* ones if it lists none."""
     if given is None:
         return tuple(usual)
@@ -125,11 +127,11 @@ def _play(options: argparse.Namespace, lang: Lang) -> int:
 
     game = options.game or get_default_game()
     quiz, problems = find_quiz(game), list[Problem]()
-    level, seed, count, kinds = settings(options, quiz, problems)
+    level, seed, count, kinds = read_quiz_settings(options, quiz, problems)
     if options.paper is not None:
         paper = _load_paper(options, quiz.require_papers(), problems)
         chosen = paper.questions[: count or None]
-        begin = texts.text("begin_file", title=_title(paper), count=len(chosen))
+        begin = texts.text("begin_file", title=_name_paper(paper), count=len(chosen))
         return play(quiz, chosen, len(chosen), begin, lang)
     if problems:
         raise CannotRead(problems)
@@ -152,7 +154,7 @@ def _load_paper(options: argparse.Namespace, papers: Papers[Any], problems: list
     return paper
 
 
-def _title(paper: Paper[Any]) -> Text:
+def _name_paper(paper: Paper[Any]) -> Text:
     return paper.title or texts["untitled"]
 
 
@@ -181,7 +183,7 @@ def _choose_questions(options: argparse.Namespace, papers: Papers[Any]) -> Paper
     if not options.file.name.endswith(".json"):
         wrong.append(Problem(str(options.file), texts["option.suffix"]))
     known = tuple(papers.asks)
-    asks = kinds_of(options.kind, known, known[:1], wrong)
+    asks = read_kinds(options.kind, known, known[:1], wrong)
     if options.title is not None and not is_readable(options.title):
         wrong.append(Problem("--title", texts["option.title"]))
     questions: tuple[Any, ...] = ()
@@ -203,7 +205,7 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
             status = WRONG
             print(*list_problems(error.problems, lang, file), sep="\n", file=sys.stderr)
         else:
-            print(texts.say("check.fine", lang, file=file, title=_title(paper), count=len(paper.questions)))
+            print(texts.say("check.fine", lang, file=file, title=_name_paper(paper), count=len(paper.questions)))
             for question in paper.questions:
                 level, answer = papers.level(question), question.name()
                 line = question.prompt.then(answer).say(lang)

@@ -60,7 +60,7 @@ def _rules(options: argparse.Namespace, lang: Lang) -> int:
         print(*_tell_progress(_find_coverage(book), lang), sep="\n")
     elif not words:
         print(*(f"{id:15} {clause.title.say(lang)}" for id, clause in book.clauses.items()), sep="\n")
-    elif not _names_clauses(book, words) and not is_sure(book.find(_question(words))):
+    elif not _names_clauses(book, words) and not is_sure(book.find(_join_question(words))):
         _tell_unanswered(book, words, asked[:NEAREST], lang)
         return 1
     elif options.where:
@@ -88,14 +88,14 @@ def find_game(words: list[str]) -> str:
 def _find_clauses(book: Book, words: list[str]) -> list[str]:
     """Return the clauses asked for: those named by their ids, else those that a search finds."""
     if not _names_clauses(book, words):
-        return [hit.clause for hit in book.find(_question(words))[:FOUND]]
+        return [hit.clause for hit in book.find(_join_question(words))[:FOUND]]
     if wrong := [id for id in words if id not in book.clauses]:
         names = ", ".join(book.clauses)
         raise CannotRead([Problem(quote_value(id), texts.text("unknown", names=names)) for id in wrong])
     return words
 
 
-def _question(words: list[str]) -> str:
+def _join_question(words: list[str]) -> str:
     """Return words as a question of which the last is whole."""
     return " ".join([*words, ""])
 
@@ -108,7 +108,7 @@ def _tell_unanswered(book: Book, words: list[str], nearest: list[str], lang: Lan
     print(texts.say("unanswered", lang), file=sys.stderr)
     if nearest:
         print(texts.say("perhaps", lang), *("\n".join(_tell_briefly(book, id, lang)) for id in nearest), sep="\n\n")
-    if found := find_elsewhere(_question(words), book.entry.name):
+    if found := find_elsewhere(_join_question(words), book.entry.name):
         game, hit = found
         print(
             "\n"

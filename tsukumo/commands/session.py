@@ -1,22 +1,25 @@
-"""A game in the terminal: one person against bots, from the first decision to the final score."""
+"""A game in the terminal: one person against bots, from the first decision to the final score.
+
+What is typed is a choice, a word of the game's own, or one of `session_words`.
+"""
 
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.commands.game_file import GameFile
+from tsukumo.commands.session_words import WORDS, Leaving
 from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import list_noticed
-from tsukumo.core.io.errors import CannotRead, describe_unusable, expand_home, quote_value
+from tsukumo.core.io.errors import describe_unusable, quote_value
 from tsukumo.core.io.errors import texts as core_texts
 from tsukumo.core.language.story import tell_story
-from tsukumo.core.language.text import Lang, Text, Texts, plain
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.plugins import faults
 from tsukumo.core.plugins.faults import (
     DecisionStopped,
@@ -34,28 +37,6 @@ from tsukumo.core.terminal.view import AnyTerminalView, normal
 texts = Texts(__file__)
 
 PROMPT: Final = "> "
-WORDS: Final = {
-    "why": "why",
-    "perche": "why",
-    "undo": "undo",
-    "annulla": "undo",
-    "log": "log",
-    "registro": "log",
-    "board": "board",
-    "tavola": "board",
-    "help": "help",
-    "aiuto": "help",
-    "?": "help",
-    "save": "save",
-    "salva": "save",
-    "quit": "quit",
-    "esci": "quit",
-}
-"""The words that are commands rather than choices, in both languages."""
-
-
-class Leaving(Exception):
-    """The player leaves before the end."""
 
 
 class Attempt:
@@ -221,11 +202,11 @@ class Session:
         self.say("fault.words")
         while True:
             word, _, rest = self.console.ask(PROMPT).strip().partition(" ")
-            name = WORDS.get(normal(word) or word)
-            if name is None:
+            carry_out = WORDS.get(normal(word) or word)
+            if carry_out is None:
                 return
             with self.attempt():
-                if ACTIONS[name](self, rest.strip()):
+                if carry_out(self, rest.strip()):
                     return
 
     def has_decided(self) -> bool:
@@ -344,8 +325,8 @@ class Session:
             with self.attempt():
                 if own := self.face.words.get(typed):
                     self.show_more(own)
-                elif name := WORDS.get(typed):
-                    if ACTIONS[name](self, rest.strip()):
+                elif carry_out := WORDS.get(typed):
+                    if carry_out(self, rest.strip()):
                         return None
                 elif action := self.understand(text):
                     return action
@@ -385,97 +366,12 @@ class Session:
         for id in dict.fromkeys(clauses):
             self.console.say(f"{id} - {book[id].title.say(self.lang)}: {book[id].text.say(self.lang)}", 4)
 
-    # --- words --------------------------------------------------------------------------------
-
-    def why(self, rest: str) -> bool:
-        """Explain a choice, allowed or not; without one, explain the last automatic event."""
-        if rest:
-            if action := self.understand(rest):
-                self.explain(action)
-            return False
-        lines = self.face.why(self.game, self.lang)
-        if lines is None:
-            self.say("answer.nothing_happened")
-        for line in lines or ():
-            self.console.say(line.strip(), len(line) - len(line.lstrip()))
-        return False
-
-    def explain(self, action: Any) -> None:
-        """Print the certain consequences of a choice, with their clauses."""
-        state = self.state
-        number = self.game.legal_actions().index(action) + 1
-        self.say("answer.chosen", number=number, choice=self.game.kind.phrase(action, state))
-        records = self.face.consequences(self.game, action)
-        for record in records:
-            if sentence := self.game.sentence(record, self.lang):
-                self.console.say(sentence, 2)
-        if effect := self.face.effect(state, action):
-            self.say("answer.pays", 2, effect=effect)
-        self.cite([clause for record in records for clause in record.all_clauses])
-
     def show_more(self, name: str) -> None:
-        """Print the lines of one of the game's own commands."""
+        """Print the lines of one of the game's own words."""
         for line, indent in self.face.more[name](self.state, self.me):
             self.console.say(line.say(self.lang), indent)
 
-    def undo(self, _: str) -> bool:
-        """Go back to the player's previous decision."""
-        decisions = self.own_decisions()
-        if not decisions:
-            self.say("answer.nothing_to_undo")
-            return False
-        self.game.rewind(decisions[-1])
-        self.records_told = len(self.game.log)
-        self.say("answer.undone")
-        return True
-
-    def log(self, rest: str) -> bool:
-        """Tell the story so far, or its last sentences."""
-        log = self.game.log
-        last = int(rest) if rest.isdecimal() and len(rest) < 9 else len(log)
-        self.story(max(0, len(log) - last))
-        return False
-
-    def board(self, _: str) -> bool:
-        """Show the table again."""
-        self.seen = None
-        self.show()
-        return False
-
-    def help(self, _: str) -> bool:
-        """List the commands."""
-        rules = plain(f"tsukumo rules --game {self.game.kind.name}")
-        self.say("help.intro", who=self.game.kind.name_player(self.me), rules=rules)
-        own = self.face.texts
-        for key in ("choice", "why_choice", *(("why",) if "help.why" in own else ()), *self.face.more, *HELP):
-            self.say(f"help.{key}", 2)
-        return False
-
-    def quit(self, _: str) -> bool:
-        """Leave."""
-        raise Leaving
-
-    # --- files --------------------------------------------------------------------------------
-
-    def save_as(self, rest: str) -> bool:
-        """Save the game to a new file, or to one that holds this game."""
-        if not rest or "\0" in rest:
-            self.say("file.name")
-            return False
-        try:
-            file = expand_home(rest) if rest.startswith("~/") else Path(rest)
-            if not self.keeper.may_take(file):
-                self.say("file.there", file=file)
-                return False
-            self.keeper.take(file, self.game)
-        except CannotRead as error:
-            for line in error.lines(self.lang):
-                self.console.say(line)
-        except OSError as error:
-            self.say("file.failed", file=file, why=describe_unusable(error))
-        else:
-            self.say("file.saved", file=file)
-        return False
+    # --- the file -----------------------------------------------------------------------------
 
     def save(self) -> None:
         """Save the game if it has a file; if that fails, say so and go on."""
@@ -483,16 +379,3 @@ class Session:
             self.keeper.write(self.game)
         except OSError as error:
             self.say("file.failed", file=self.keeper.file, why=describe_unusable(error))
-
-
-ACTIONS: Final[Mapping[str, Callable[[Session, str], bool]]] = {
-    "why": Session.why,
-    "undo": Session.undo,
-    "log": Session.log,
-    "board": Session.board,
-    "help": Session.help,
-    "save": Session.save_as,
-    "quit": Session.quit,
-}
-"""The command behind each word. It returns whether the decision to be made has changed."""
-HELP: Final = ("undo", "log", "board", "save", "quit")

@@ -20,7 +20,7 @@ class AddArguments(Protocol):
         """Add the arguments."""
 
 
-def add_named_game(commands: Commands, name: str, add_arguments: AddArguments, *others: str) -> str:
+def find_named_game(commands: Commands, name: str, add_arguments: AddArguments, *others: str) -> str:
     """Return the game that is named for a command, or one of *others* that stands in its place; empty if none is.
 
     A word names it if it stands where the command, with that game's arguments, has the game: a file or a player may
@@ -39,8 +39,8 @@ def add_named_game(commands: Commands, name: str, add_arguments: AddArguments, *
 
 
 def read_game_name(commands: Commands, name: str, add_arguments: AddArguments, *others: str) -> str:
-    """Return the game that is named for a command (`add_named_game`); by default the default game."""
-    return add_named_game(commands, name, add_arguments, *others) or get_default_game()
+    """Return the game that is named for a command (`find_named_game`); by default the default game."""
+    return find_named_game(commands, name, add_arguments, *others) or get_default_game()
 
 
 def add_readings(parser: Parser, lang: Lang) -> None:
@@ -52,19 +52,19 @@ def add_readings(parser: Parser, lang: Lang) -> None:
 def add_settings(parser: Parser, game: str, lang: Lang) -> None:
     """Add ``--reading``, and the options that a game declares."""
     add_readings(parser, lang)
-    asked = entry(game)
-    for name, placeholder in asked.settings.items():
-        description = read_catalogue(asked.file("texts.toml")).say(f"setting.{name}", lang)
+    game_entry = entry(game)
+    for name, placeholder in game_entry.settings.items():
+        description = read_catalogue(game_entry.file("texts.toml")).say(f"setting.{name}", lang)
         parser.add_argument(f"--{name}", metavar=placeholder, help=description)
-    parser.set_defaults(settings=tuple(asked.settings))
+    parser.set_defaults(settings=tuple(game_entry.settings))
 
 
-def add_own_lab(command: Parser, asked: Entry, name: str, lang: Lang) -> None:
+def add_own_lab(command: Parser, game_entry: Entry, name: str, lang: Lang) -> None:
     """Add the arguments that a game's own way of a command has (`Entry.labs`); `CannotRead` if it fails."""
-    place = asked.labs[name]
+    place = game_entry.labs[name]
     try:
-        asked.load(f"{place}:add_arguments")(command, lang)
-        command.set_defaults(run=asked.load(f"{place}:run"))
+        game_entry.load(f"{place}:add_arguments")(command, lang)
+        command.set_defaults(run=game_entry.load(f"{place}:run"))
     except FAULTS as error:
         raise CannotRead([Problem(place, fault_text(error))]) from error
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tsukumo.commands.settings import add_named_game
+from tsukumo.commands.settings import find_named_game
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Lang, Texts
@@ -19,7 +19,7 @@ texts = Texts(__file__)
 def add(commands: Commands) -> None:
     """Add the command: where no game is named it is that of the default game."""
     command = commands.add("sheet", _sheet, make_help(texts, commands.lang))
-    _add_arguments(command, add_named_game(commands, "sheet", _add_arguments), commands.lang)
+    _add_arguments(command, find_named_game(commands, "sheet", _add_arguments), commands.lang)
 
 
 def _add_arguments(command: Parser, game: str, lang: Lang) -> None:

@@ -24,9 +24,9 @@ def add(commands: Commands) -> None:
 
 
 def _prepare(options: argparse.Namespace, asked: Asked) -> Simulation:
-    from tsukumo.core.experiments.simulate import decisions_file, file_problems
+    from tsukumo.core.experiments.simulate import decisions_file, table_file_problems
 
-    problems = file_problems(options.out) if options.out else []
+    problems = table_file_problems(options.out) if options.out else []
     if options.out and not problems:
         problems = run_options.file_problems(decisions_file(options.out))
     with refuse_with(problems):

@@ -12,7 +12,7 @@ from time import monotonic, perf_counter
 from typing import TYPE_CHECKING, Final
 
 from tsukumo.commands.lab_commands import add_game, add_lab, make_lab_help
-from tsukumo.core.experiments.results import describe_run, write_result
+from tsukumo.core.experiments.result_files import describe_origin, write_result
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.io.jsons import dumps
 from tsukumo.core.language.text import Lang, Texts
@@ -56,7 +56,7 @@ def _smallest(options: argparse.Namespace, lang: Lang) -> int:
     if problems:
         raise CannotRead(problems)
     if options.one is None:
-        return _every(options, lang)
+        return _search_every(options, lang)
     began = perf_counter()
     example = _search(options, options.one, options.other, lang)
     print(dumps(example.to_json()) if options.json else example.text(lang))
@@ -65,12 +65,12 @@ def _smallest(options: argparse.Namespace, lang: Lang) -> int:
     return INTERRUPTED if example.interrupted else 0
 
 
-def _every(options: argparse.Namespace, lang: Lang) -> int:
+def _search_every(options: argparse.Namespace, lang: Lang) -> int:
     """Print a line, and with ``--save`` write a file, for every answer to every reading."""
     from tsukumo.core.lab.played_game import name_answers
-    from tsukumo.core.lab.smallest import list_answers
+    from tsukumo.core.lab.smallest import list_other_answers
 
-    for reading, answer in list_answers(options.game):
+    for reading, answer in list_other_answers(options.game):
         began = perf_counter()
         try:
             example = _search(options, reading, answer, lang)
@@ -125,4 +125,4 @@ def _save(options: argparse.Namespace, example: Smallest, began: float, lang: La
     file = options.save / name_example_file(*answers)
     with report_writing(file, lang):
         options.save.mkdir(parents=True, exist_ok=True)
-        write_result(file, describe_run(shlex.join(words), began), example.to_json())
+        write_result(file, describe_origin(shlex.join(words), began), example.to_json())

@@ -12,7 +12,7 @@ ANYWHERE = "192.0.2.1"
 """An address that belongs to nobody (RFC 5737)."""
 
 
-def own_address() -> str | None:
+def find_own_address() -> str | None:
     """Return the address of this machine in its network; None without one. Nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
@@ -23,7 +23,7 @@ def own_address() -> str | None:
     return None if address.startswith(("127.", "0.")) else address
 
 
-def own_names() -> set[str]:
+def list_own_names() -> set[str]:
     """Return the names by which this machine may be called in its networks."""
     name = socket.gethostname().lower().partition(".")[0]
     return {name, f"{name}.local"}

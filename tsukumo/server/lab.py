@@ -81,13 +81,13 @@ def copy_notebooks(source: Path, folder: Path) -> CopyResult:
             known[name] = digest
             copied.written.append(name)
         elif known.get(name) != digest:
-            beside = _new_version_file(target, folder, known)
+            beside = _choose_new_version_file(target, folder, known)
             _write(beside, content)
             known[name] = known[beside.relative_to(folder).as_posix()] = digest
             copied.kept[name] = beside.relative_to(folder).as_posix()
     gone = [name for name in known if not (source / NEW.sub("", name)).exists()]
     removed = tuple(name for name in gone if _has_digest(folder / name, known[name]))
-    left = tuple((name, now) for name in gone if name not in removed and (now := _new_name(name, source, folder)))
+    left = tuple((name, now) for name in gone if name not in removed and (now := _find_new_name(name, source, folder)))
     for name in removed:
         (folder / name).unlink()
     for name in gone:
@@ -102,7 +102,7 @@ def list_unchanged(folder: Path) -> list[str]:
     return [name for name, digest in known.items() if _has_digest(folder / name, digest)]
 
 
-def _new_name(name: str, source: Path, folder: Path) -> str:
+def _find_new_name(name: str, source: Path, folder: Path) -> str:
     """Return the present name of a renamed notebook; empty if it no longer exists, or the user has no copy of it."""
     for lang in LANGS:
         now = f"{lang}/{notebook_file(notebook_name(NEW.sub('', name)), lang)}"
@@ -121,7 +121,7 @@ def _read_manifest(manifest: Path) -> dict[str, str]:
     return {name: digest for name, digest in pairs if isinstance(digest, str) and COPIED.fullmatch(name)}
 
 
-def _new_version_file(target: Path, folder: Path, known: dict[str, str]) -> Path:
+def _choose_new_version_file(target: Path, folder: Path, known: dict[str, str]) -> Path:
     """Return the file for a new version: ``NAME.new.ipynb``, or the next such name without changes of the user's."""
     for number in itertools.count(1):
         beside = target.with_suffix(f".new{number if number > 1 else ''}.ipynb")

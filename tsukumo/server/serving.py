@@ -1,6 +1,6 @@
 """A server process that ends, with all its processes, whenever and however this process ends.
 
-`stop_event` is for a server in this process: the signals that ask it to stop in order.
+`make_stop_event` is for a server in this process: the signals that ask it to stop in order.
 
 The server's standard input is a pipe that this process holds open. When the pipe closes, because we close it or because
 this process has ended, the server sends itself SIGTERM. If it runs after `GRACE`, it kills itself and its kernels.
@@ -28,7 +28,7 @@ STOPS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
 """The signals that ask a server in this process to stop."""
 
 
-def stop_event(stopped: asyncio.Event | None = None) -> asyncio.Event:
+def make_stop_event(stopped: asyncio.Event | None = None) -> asyncio.Event:
     """Return the event that is set when a signal asks the running loop to stop; ignored signals stay so (``nohup``)."""
     stopped = stopped or asyncio.Event()
     loop = asyncio.get_running_loop()

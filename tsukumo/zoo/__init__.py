@@ -342,9 +342,9 @@ def rewards(agents: list[str], winners: tuple[str, ...]) -> dict[str, float]:
 
 def _encoding(name: str, options: Mapping[str, Any]) -> Encoding:
     """Return a game's own encoding, which its package may hold in a folder ``zoo``, or the one for any game."""
-    asked = entry(name)
-    if find_spec(f"{asked.package}.zoo"):
-        made: Encoding = asked.load(".zoo.encoding:encoding")(options)
+    game_entry = entry(name)
+    if find_spec(f"{game_entry.package}.zoo"):
+        made: Encoding = game_entry.load(".zoo.encoding:encoding")(options)
         return made
     from tsukumo.zoo.any_game import PlainEncoding
 

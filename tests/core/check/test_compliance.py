@@ -10,7 +10,7 @@ from unittest import mock
 import pytest
 
 from tests.core import toy
-from tests.core.broken import BROKEN, SEED, changing, no_reason, with_state
+from tests.core.defective_games import BROKEN, SEED, changing, no_reason, with_state
 from tests.core.toy import Move, Toy, ToyState
 from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.core.check import checked_game, compliance
@@ -123,7 +123,7 @@ def test_other_actions_may_be_asked_about() -> None:
 
 
 def test_a_game_that_depends_on_hashes_is_found_out() -> None:
-    found = check_seeds("tests.core.broken:HASHY", [(seed, {}) for seed in draw_seeds(1, 5)])
+    found = check_seeds("tests.core.defective_games:HASHY", [(seed, {}) for seed in draw_seeds(1, 5)])
     assert {finding.name for finding in found} == {"seeds.differ"}
     assert {finding.seed for finding in found} <= set(draw_seeds(1, 5))
     assert check_seeds(TOY_NAME, [(seed, {"cards": 8}) for seed in draw_seeds(1, 5)]) == []

@@ -7,10 +7,11 @@ import time
 
 import pytest
 
-from tsukumo.core.check.isolation import LONGEST, CapturedOutput, describe_error, find_place, run_isolated
+from tsukumo.core.check.isolation import LONGEST, CapturedOutput, describe_error, run_isolated
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import Catalogue, MissingSentence, Text, UnfilledSentence
 from tsukumo.core.plugins import time_limit
+from tsukumo.core.plugins.game_lines import find_game_line
 from tsukumo.core.plugins.time_limit import Overdue, TooLong, run_in_time
 
 
@@ -52,7 +53,7 @@ def test_what_takes_too_long_is_stopped(stubborn: bool) -> None:
     with pytest.raises(TooLong) as caught:
         run_isolated(0.1, endless)
     assert 0.1 <= time.monotonic() - began < 30
-    assert find_place(caught.value).startswith("test_isolation.py, line")
+    assert find_game_line(caught.value).startswith("test_isolation.py, line")
 
 
 def test_what_takes_too_long_is_told_with_its_seconds_and_place() -> None:
@@ -63,7 +64,7 @@ def test_what_takes_too_long_is_told_with_its_seconds_and_place() -> None:
     with pytest.raises(Overdue, match=r"not come to an end in 0\.1 seconds") as caught:
         run_in_time(60, lambda: run_in_time(0.1, endless))
     assert caught.value.seconds == 0.1
-    assert find_place(caught.value).startswith("test_isolation.py, line")
+    assert find_game_line(caught.value).startswith("test_isolation.py, line")
     assert run_in_time(60, lambda: "done") == "done"
 
 

@@ -171,7 +171,7 @@ def test_simulations_draw_for_the_moderator() -> None:
 def test_simulations_draw_for_a_banker(bot: str) -> None:
     for number in range(5):
         played = play_game(GamesPlan("nim", '{"readings": {}}', (bot,), 3), number)
-        assert played.trouble is None
+        assert played.failure is None
         assert played.row["winners"] == 1
         assert {tally.player for tally in played.tallies} <= {"ann", "bob"}
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tsukumo.core.game.clauses import Reading
-from tsukumo.core.game.options import no_mapping, readings_problems, settle_readings, try_option, unknown_options
+from tsukumo.core.game.options import no_mapping, readings_option_problems, settle_readings, try_option, unknown_options
 from tsukumo.core.game.people import People
 from tsukumo.core.io.errors import CannotRead, Problem, join_part
 from tsukumo.core.language.names import USUAL
@@ -88,7 +88,7 @@ def test_what_cannot_be_settled_is_told_with_the_rest() -> None:
 def test_readings_are_settled_to_those_that_are_not_the_default() -> None:
     assert settle_readings(None, READINGS) == settle_readings({"ghosts": "off"}, READINGS) == {}
     assert settle_readings({"ghosts": "on"}, READINGS) == {"ghosts": "on"}
-    assert [problem.key for problem in readings_problems({"a b": 1}, READINGS)] == ["readings.'a b'"]
+    assert [problem.key for problem in readings_option_problems({"a b": 1}, READINGS)] == ["readings.'a b'"]
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_readings_are_settled_to_those_that_are_not_the_default() -> None:
     [({"ghosts": "?", "a b": 1}, ["readings.ghosts", "readings.a b"]), ([], ["readings"])],
 )
 def test_wrong_readings_are_told_by_key(given: Any, keys: list[str]) -> None:
-    assert [problem.key for problem in readings_problems(given, READINGS, join=join_part)] == keys
+    assert [problem.key for problem in readings_option_problems(given, READINGS, join=join_part)] == keys
     with pytest.raises(CannotRead) as raised:
         settle_readings(given, READINGS, join=join_part)
     assert [problem.key for problem in raised.value.problems] == keys

@@ -13,7 +13,7 @@ from tsukumo.core.game.clauses import READINGS
 from tsukumo.core.game.game import Game
 from tsukumo.core.game.new import new_game
 from tsukumo.core.game.replay import dumps, from_json
-from tsukumo.core.lab.smallest import list_setups
+from tsukumo.core.lab.smallest import list_set_ups
 from tsukumo.core.plugins.registry import kind_of, registry
 from tsukumo.games.lupus.deck import suggest
 from tsukumo.games.lupus.options import LOTS
@@ -70,7 +70,7 @@ def given(name: str) -> Iterator[Mapping[str, Any]]:
     yield {}
     for id, reading in kind_of(name).readings().items():
         yield from ({READINGS: {id: answer}} for answer in reading.answers)
-    yield from list_setups(name)
+    yield from list_set_ups(name)
     yield from OWN[name]()
 
 

@@ -8,11 +8,11 @@ import pytest
 
 import tsukumo as tk
 from tsukumo.core.experiments.intervals import share_of
-from tsukumo.core.experiments.records import read_record, record_to_json
-from tsukumo.core.experiments.results import load_stored
+from tsukumo.core.experiments.result_data import read_record, record_to_json
+from tsukumo.core.experiments.result_files import load_stored
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.influence import RankedAnswer, prepare_influence
-from tsukumo.core.lab.smallest import list_answers
+from tsukumo.core.lab.smallest import list_other_answers
 from tsukumo.core.lab.stored_results import load_influence
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import OURS, entry
@@ -64,7 +64,8 @@ def test_what_is_stored_is_whole_and_comes_out_again(game: str, bots: str) -> No
     )
     assert data["failed"] == 0
     lines = load_influence(game, bots)
-    assert sorted(line.readings for line in lines) == sorted(f"{name}={answer}" for name, answer in list_answers(game))
+    answers = [f"{name}={answer}" for name, answer in list_other_answers(game)]
+    assert sorted(line.readings for line in lines) == sorted(answers)
     for line in lines:
         assert line.pairs == data["pairs"]
         assert all(share.low <= share.value <= share.high for share in line.shares)

@@ -6,19 +6,19 @@ import json
 
 import pytest
 
-from tsukumo.core.experiments.results import load_stored
+from tsukumo.core.experiments.result_files import load_stored
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab import smallest as searching
 from tsukumo.core.lab.lockstep import LockstepGames, LockstepResult
 from tsukumo.core.lab.part import find_part_of_readings
 from tsukumo.core.lab.shrinking import FoundGame, Shrinker, list_smaller
-from tsukumo.core.lab.smallest import SmallestGame, list_answers, list_setups, read_smallest, smallest
+from tsukumo.core.lab.smallest import SmallestGame, list_other_answers, list_set_ups, read_smallest, smallest
 from tsukumo.core.lab.stored_results import load_example, load_examples, name_example_file
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins import registry
 from tsukumo.core.plugins.registry import OURS
 
-ANSWERS = [(game, *pair) for game in OURS for pair in list_answers(game)]
+ANSWERS = [(game, *pair) for game in OURS for pair in list_other_answers(game)]
 OF_GAMES = [(game, *pair) for game, *pair in ANSWERS if find_part_of_readings(game, pair[:1]) is None]
 
 
@@ -38,7 +38,7 @@ def test_what_is_stored_parts_after_its_last_decision(game: str, reading: str, a
 
 
 def test_every_answer_has_one_example() -> None:
-    assert {game: len(load_examples(game)) for game in OURS} == {game: len(list_answers(game)) for game in OURS}
+    assert {game: len(load_examples(game)) for game in OURS} == {game: len(list_other_answers(game)) for game in OURS}
     for game, reading, answer in ANSWERS:
         stored = load_stored(game, f"smallest/{name_example_file(reading, answer)}")
         assert (stored is None) == ((game, reading, answer) not in OF_GAMES)
@@ -78,8 +78,8 @@ def test_every_set_up_is_begun_anew_from_every_seed(monkeypatch: pytest.MonkeyPa
         return LockstepResult((), parted=False, cited=())
 
     monkeypatch.setattr(LockstepGames, "play", play)
-    set_ups = list_setups("sottomondo")[:2]
-    monkeypatch.setattr(searching, "list_setups", lambda _: set_ups)
+    set_ups = list_set_ups("sottomondo")[:2]
+    monkeypatch.setattr(searching, "list_set_ups", lambda _: set_ups)
     with pytest.raises(CannotRead, match="8 games"):
         smallest("sottomondo", "trade", tries=8)
     assert sorted(set(begun)) == [(2, 0), (2, 1), (3, 0), (3, 1)]
@@ -112,7 +112,7 @@ def test_the_passes_offer_smaller_games_only() -> None:
 
 def test_the_shortest_game_of_a_deal_is_found() -> None:
     kind = registry.kind_of("lupus")
-    deals = LockstepGames(kind, list_setups("lupus")[0], ((), (("self_vote", "forbidden"),)))
+    deals = LockstepGames(kind, list_set_ups("lupus")[0], ((), (("self_vote", "forbidden"),)))
     shrinker = Shrinker([deals], [8], FoundGame(0, 5, (1, 2, 3, 4)))
     looked = sum(1 for _ in shrinker.steps())
     assert shrinker.best == FoundGame(0, 0, (0,))
@@ -139,7 +139,7 @@ def test_a_search_that_is_stopped_before_it_finds_anything_has_nothing(monkeypat
     def stop(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(searching, "list_setups", lambda game: (registry.kind_of(game).settle_options({}),))
+    monkeypatch.setattr(searching, "list_set_ups", lambda game: (registry.kind_of(game).settle_options({}),))
     with pytest.raises(KeyboardInterrupt):
         smallest("lupus", "hamster", told=stop)
 

@@ -36,7 +36,10 @@ CORE, COMMANDS = ROOT / "tsukumo" / "core", ROOT / "tsukumo" / "commands"
 TERMINAL, TABLE = CORE / "terminal", WIDGETS / "table"
 PARSER, PANELS = TERMINAL / "parser.py", WIDGETS / "base" / "widgets.py"
 ALSO = {
-    COMMANDS: (PARSER, COMMANDS / "lab_commands.py", COMMANDS / "many_games.py", CORE / "rulebook" / "draft.py"),
+    COMMANDS: (
+        *(PARSER, CORE / "rulebook" / "draft.py"),
+        *(COMMANDS / f"{name}.py" for name in ("lab_commands", "many_games", "session_words")),
+    ),
     TABLE: (TABLE, PANELS),
     WIDGETS / "labs" / "compare": (PANELS,),
     WIDGETS / "teaching" / "quiz": (PANELS,),

@@ -13,7 +13,7 @@ from tests.games.lupus.evening import Evening
 from tsukumo.core.game.clauses import READINGS
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record, list_noticed
-from tsukumo.core.lab.smallest import list_setups
+from tsukumo.core.lab.smallest import list_set_ups
 from tsukumo.core.language.story import tell_story
 from tsukumo.core.plugins.registry import entry, kind_of, registry
 from tsukumo.games.lupus.rules import MODERATOR
@@ -31,7 +31,7 @@ def sample(name: str) -> tuple[AnyGame, ...]:
     kind, people, games = kind_of(name), entry(name).people, []
     answers = [(id, answer) for id, reading in kind.readings().items() for answer in reading.answers]
     large = [kind.settle_options({people: count}) for count in LARGE[name]] if people else []
-    set_ups = [*list_setups(name), *large]
+    set_ups = [*list_set_ups(name), *large]
     for number, (id, answer) in enumerate(answers * EACH):
         options = set_ups[number % len(set_ups)]
         games.append(at_random(name, number, **{**options, READINGS: {**options[READINGS], id: answer}}))

@@ -12,7 +12,7 @@ from tests.core.sums import FULL, LEVELS, QUIZ
 from tests.core.sums import chosen as sums
 from tsukumo.cli import parser_in
 from tsukumo.commands import quiz as command
-from tsukumo.commands.quiz import USUAL, kinds_of, settings
+from tsukumo.commands.quiz import USUAL, read_kinds, read_quiz_settings
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import LANGS, Lang, plain
 from tsukumo.core.teaching.quiz import MOST, Quiz
@@ -160,13 +160,13 @@ def test_everything_wrong_is_told_at_once() -> None:
 def test_what_is_not_given_is_as_usual(monkeypatch: Typing) -> None:
     monkeypatch.setattr(command, "draw_seed", lambda: 77)
     options = parser_in("en", ["quiz"]).parse_args(["quiz"])
-    assert settings(options, QUIZ, []) == (1, 77, 0, ("sum", "even"))
+    assert read_quiz_settings(options, QUIZ, []) == (1, 77, 0, ("sum", "even"))
     words = ["quiz", "--kind", "even,sum", "--level", "2", "--seed", "0", "--questions", "4"]
-    assert settings(parser_in("en", words).parse_args(words), QUIZ, []) == (2, 0, 4, ("sum", "even"))
+    assert read_quiz_settings(parser_in("en", words).parse_args(words), QUIZ, []) == (2, 0, 4, ("sum", "even"))
 
 
 def test_the_usual_kinds_are_those_of_who_names_none() -> None:
     wrong = list[Problem]()
-    assert kinds_of(None, ("a", "b", "c"), ("b",), wrong) == ("b",)
-    assert kinds_of("c,a", ("a", "b", "c"), ("b",), wrong) == ("a", "c")
+    assert read_kinds(None, ("a", "b", "c"), ("b",), wrong) == ("b",)
+    assert read_kinds("c,a", ("a", "b", "c"), ("b",), wrong) == ("a", "c")
     assert wrong == []

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.core.faults import MISSING, Fault, faults, key_of, put
+from tests.core.wrong_values import MISSING, WrongValue, key_of, put, wrong_values
 from tests.examples import examples
 from tests.games.tsukumobake.strategies import Json
 from tsukumo.core.io.errors import CannotRead
@@ -31,10 +31,10 @@ GOOD: Json = {
 }
 
 
-def with_faults(*faults: Fault) -> Json:
+def with_wrong(*values: WrongValue) -> Json:
     scenario = copy.deepcopy(GOOD)
-    for fault in faults:
-        put(scenario, fault.path, fault.value)
+    for each in values:
+        put(scenario, each.path, each.value)
     return scenario
 
 
@@ -53,44 +53,46 @@ WRONG_SQUARES = ["a1", "N1", "A14", "A0", "A01", "A1\n", "\nA1", " A1", "A1 ", "
 WRONG_SQUARES += ["A+1", "A1.0", "A 1", "A111", "\uff211", "A\uff11", "A\u0661", "A1\x00", "A1\u2028", "0", "x" * 9999]
 
 ONE = [
-    *faults(COUNTS, [2.0, 2.5, 1e3, True, False, "3", "", None, [], {}], "must be an integer", "numero intero"),
-    *faults(COUNTS, [-1, 1001, 10**30, -(10**30)], "out of range", "fuori dai limiti"),
-    *faults("budget", [41, 1000], "from 0 to 40", "da 0 a 40"),
-    *faults("discards players.0.cards players.0.scrolls", [1001], "from 0 to 1000", "da 0 a 1000"),
-    *faults(
+    *wrong_values(COUNTS, [2.0, 2.5, 1e3, True, False, "3", "", None, [], {}], "must be an integer", "numero intero"),
+    *wrong_values(COUNTS, [-1, 1001, 10**30, -(10**30)], "out of range", "fuori dai limiti"),
+    *wrong_values("budget", [41, 1000], "from 0 to 40", "da 0 a 40"),
+    *wrong_values("discards players.0.cards players.0.scrolls", [1001], "from 0 to 1000", "da 0 a 1000"),
+    *wrong_values(
         "players.0.struck players.0.exposed", [0, 1, "true", "", None, [], {}, 1.0], "true or false", "true o false"
     ),
-    *faults(ADDRESSES, WRONG_SQUARES, "not a square of the board", "non è una casella"),
-    *faults(ADDRESSES, [None, 5, 0.5, True, [], ["A1"], {}], "must be a string", "deve essere una stringa"),
-    *faults(CHOICES, ["", "x", " ", "N ", None, 5, 2.0, True, [], {}], "it must be", "deve essere"),
-    *faults("parade.facing buildings.1.door", ["n", "north", "NE", "O"], "N, E, S or W", "N, E, S o W"),
-    *faults("players.0.house", ["Geisha", "samurai"], "geisha, innkeeper, monk or explorer", "monk o explorer"),
-    *faults("players.0.home", ["a7", "A1", "D10"], "A7, G13, M7 or G1", "A7, G13, M7 o G1"),
-    *faults("format", ["tsukumo/2", "TSUKUMO/1"], "must be tsukumo/1", "deve essere tsukumo/1"),
-    *faults("game", ["lupus", "Tsukumobake"], "must be tsukumobake", "deve essere tsukumobake"),
-    *faults("parade players.0 players.1 buildings.0", [None, 5, "G7N", [], True], "JSON object", "oggetto JSON"),
-    *faults("readings", [None, 5, "sight", [], True, ["sight"]], "JSON object", "oggetto JSON"),
-    *faults("players buildings", [None, 5, "none", {}, True], "must be a list", "deve essere una lista"),
-    *faults("players", [[]], "1 to 4 players", "da 1 a 4"),
-    *faults("readings.sight", ["", "Blocked", "no", "squares", None, 5, True, [], {}], "through or", "through o"),
-    *faults("readings.eyes readings.Sight", ["blocked", None], "unknown reading", "lettura sconosciuta"),
-    *faults("format game parade players parade.square parade.facing", [MISSING], "is missing", "manca"),
-    *faults("players.1.house players.1.home players.1.square players.1.cards", [MISSING], "is missing", "manca"),
-    *faults("buildings.1.square buildings.1.door", [MISSING], "is missing", "manca"),
-    *faults("seed players.0.name parade.door buildings.0.home", [1, None, {}], "unknown key", "chiave sconosciuta"),
-    *faults("Format players.1.Cards parade.Square", ["x"], "unknown key", "chiave sconosciuta"),
+    *wrong_values(ADDRESSES, WRONG_SQUARES, "not a square of the board", "non è una casella"),
+    *wrong_values(ADDRESSES, [None, 5, 0.5, True, [], ["A1"], {}], "must be a string", "deve essere una stringa"),
+    *wrong_values(CHOICES, ["", "x", " ", "N ", None, 5, 2.0, True, [], {}], "it must be", "deve essere"),
+    *wrong_values("parade.facing buildings.1.door", ["n", "north", "NE", "O"], "N, E, S or W", "N, E, S o W"),
+    *wrong_values("players.0.house", ["Geisha", "samurai"], "geisha, innkeeper, monk or explorer", "monk o explorer"),
+    *wrong_values("players.0.home", ["a7", "A1", "D10"], "A7, G13, M7 or G1", "A7, G13, M7 o G1"),
+    *wrong_values("format", ["tsukumo/2", "TSUKUMO/1"], "must be tsukumo/1", "deve essere tsukumo/1"),
+    *wrong_values("game", ["lupus", "Tsukumobake"], "must be tsukumobake", "deve essere tsukumobake"),
+    *wrong_values("parade players.0 players.1 buildings.0", [None, 5, "G7N", [], True], "JSON object", "oggetto JSON"),
+    *wrong_values("readings", [None, 5, "sight", [], True, ["sight"]], "JSON object", "oggetto JSON"),
+    *wrong_values("players buildings", [None, 5, "none", {}, True], "must be a list", "deve essere una lista"),
+    *wrong_values("players", [[]], "1 to 4 players", "da 1 a 4"),
+    *wrong_values("readings.sight", ["", "Blocked", "no", "squares", None, 5, True, [], {}], "through or", "through o"),
+    *wrong_values("readings.eyes readings.Sight", ["blocked", None], "unknown reading", "lettura sconosciuta"),
+    *wrong_values("format game parade players parade.square parade.facing", [MISSING], "is missing", "manca"),
+    *wrong_values("players.1.house players.1.home players.1.square players.1.cards", [MISSING], "is missing", "manca"),
+    *wrong_values("buildings.1.square buildings.1.door", [MISSING], "is missing", "manca"),
+    *wrong_values(
+        "seed players.0.name parade.door buildings.0.home", [1, None, {}], "unknown key", "chiave sconosciuta"
+    ),
+    *wrong_values("Format players.1.Cards parade.Square", ["x"], "unknown key", "chiave sconosciuta"),
 ]
 
 
 def test_one_wrong_value_is_refused_by_its_key() -> None:
     wrong = []
-    for fault in ONE:
-        error = refusal(with_faults(fault))
-        for lang, reason in (("en", fault.en), ("it", fault.it)):
+    for each in ONE:
+        error = refusal(with_wrong(each))
+        for lang, reason in (("en", each.en), ("it", each.it)):
             (line,) = error.lines("it" if lang == "it" else "en")
-            said = line.startswith(f"{fault.key}: ") and reason in line
+            said = line.startswith(f"{each.key}: ") and reason in line
             if not (said and len(line) < 250 and line.isprintable()):
-                wrong.append((fault.id, line))
+                wrong.append((each.id, line))
     assert wrong == []
 
 
@@ -104,7 +106,7 @@ NUMBERS |= dict.fromkeys(["2.0", "1e2", "1E400", "-0.0", "5e-1"], "must be an in
 
 def test_a_number_as_json_writes_it_is_judged_as_it_stands() -> None:
     for key in ("discards", "budget", "players.0.cards", "players.0.scrolls"):
-        text = json.dumps(with_faults(Fault(key, 777_777, "", "", "")))
+        text = json.dumps(with_wrong(WrongValue(key, 777_777, "", "", "")))
         for number, reason in NUMBERS.items():
             (line,) = refusal(loads(text.replace("777777", number))).lines("en")
             assert line.startswith(f"{key_of(key)}: ")
@@ -114,7 +116,7 @@ def test_a_number_as_json_writes_it_is_judged_as_it_stands() -> None:
 
 def test_a_strange_unknown_key_is_quoted() -> None:
     for name in ("", "a b", "players[0]", "è", "\n", "a.b", "x " * 5000, "\x00"):
-        for scenario, before in ((with_faults(), ""), (with_faults(), "parade.")):
+        for scenario, before in ((with_wrong(), ""), (with_wrong(), "parade.")):
             (scenario["parade"] if before else scenario)[name] = 1
             (line,) = refusal(scenario).lines("en")
             assert line.startswith(before + "'")
@@ -197,14 +199,14 @@ def test_a_key_given_twice_inside_a_wrong_value() -> None:
 # --- several at once ------------------------------------------------------------------------------
 
 
-def apart(drawn: list[Fault]) -> bool:
-    """Return whether no fault lies inside the value of another."""
-    paths = [f"{fault.path}." for fault in drawn]
+def apart(drawn: list[WrongValue]) -> bool:
+    """Return whether no wrong value lies inside another."""
+    paths = [f"{each.path}." for each in drawn]
     return not any(a is not b and b.startswith(a) for a in paths for b in paths)
 
 
-@given(st.lists(st.sampled_from(ONE), min_size=2, max_size=8, unique_by=lambda fault: fault.path).filter(apart))
+@given(st.lists(st.sampled_from(ONE), min_size=2, max_size=8, unique_by=lambda each: each.path).filter(apart))
 @examples(200)
-def test_any_faults_are_all_listed(drawn: list[Fault]) -> None:
-    keys = [problem.key for problem in refusal(with_faults(*drawn)).problems]
-    assert sorted(keys) == sorted(fault.key for fault in drawn)
+def test_any_faults_are_all_listed(drawn: list[WrongValue]) -> None:
+    keys = [problem.key for problem in refusal(with_wrong(*drawn)).problems]
+    assert sorted(keys) == sorted(each.key for each in drawn)

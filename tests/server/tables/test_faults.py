@@ -22,7 +22,7 @@ from tornado.websocket import WebSocketClosedError
 from websockets.sync.client import connect
 
 import tsukumo as tk
-from tests.core.faulty import endless
+from tests.core.failing_rules import endless
 from tests.examples import some
 from tests.server.tables.people import KEY, Clock, Person, game_at, lead_to_question, quiz_at, run, seat_people
 from tests.server.tables.server import ThreadedServer, serve_tables

@@ -17,7 +17,7 @@ from tests.core.lab.played import at_random
 from tests.examples import in_languages
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.lab.compare import compare
-from tsukumo.core.lab.smallest import list_answers
+from tsukumo.core.lab.smallest import list_other_answers
 from tsukumo.core.lab.stored_results import load_example, load_influence
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import LANGS, Lang, capital, plain, read_catalogue
@@ -47,7 +47,7 @@ def test_every_open_sentence_is_ranked_by_either_kind_of_bots(game: str, lang: L
         page.menu.value = bots
         order = ["=".join(pair) for pair in page.state.order]
         assert order == [line.readings for line in load_influence(game, bots)]
-        assert sorted(page.state.order) == sorted(list_answers(game))
+        assert sorted(page.state.order) == sorted(list_other_answers(game))
         assert re.findall(r"([a-z_]+=[a-z_]+)</button>", page.ranking.html) == order
         assert re.findall(r">([a-z_]+=[a-z_]+)</text>", page.chart.html) == order
         assert page.chart.html.count("data-do") == 2 * len(order)
@@ -181,7 +181,7 @@ def test_work_that_cannot_begin_says_why() -> None:
 # --- compare ---------------------------------------------------------------------------
 
 
-ANSWERS = [(game, *pair) for game in OURS for pair in list_answers(game)]
+ANSWERS = [(game, *pair) for game in OURS for pair in list_other_answers(game)]
 
 
 @pytest.mark.parametrize(("asked", "lang"), in_languages(ANSWERS))

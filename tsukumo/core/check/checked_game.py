@@ -10,7 +10,7 @@ from hashlib import sha256
 from random import Random
 from typing import Final, NamedTuple
 
-from tsukumo.core.check.isolation import LONGEST, CapturedOutput, describe_error, find_place, run_isolated, texts
+from tsukumo.core.check.isolation import LONGEST, CapturedOutput, describe_error, run_isolated, texts
 from tsukumo.core.check.sentences import Fault, ProofReader
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.action import Action
@@ -20,6 +20,7 @@ from tsukumo.core.game.protocols import AnyKind, AnyState
 from tsukumo.core.game.replay import dumps
 from tsukumo.core.language.text import Lang, Text, cite_clauses
 from tsukumo.core.plugins.faults import shorten_words
+from tsukumo.core.plugins.game_lines import find_game_line
 from tsukumo.core.plugins.time_limit import TooLong
 from tsukumo.core.terminal.view import TERMINAL_VIEW, AnyTerminalView
 
@@ -277,7 +278,7 @@ def make_delay_defect(checked: CheckedGame, error: TooLong, seconds: float) -> D
     after, action = checked.find_moment()
     if after is not None and after > MANY:
         return make_defect("endless", after=after)
-    where = find_place(error)
+    where = find_game_line(error)
     return make_defect(
         "slow", after=after, action=action, seconds=f"{seconds:g}", where=where and f" ({where})", cause="slow"
     )

@@ -7,23 +7,20 @@ from __future__ import annotations
 
 import io
 import sys
-import sysconfig
 import traceback
-from collections.abc import Callable, Iterable
-from pathlib import Path
+from collections.abc import Callable
 from typing import Final, NamedTuple, TypeVar
 
 from tsukumo.core.io.errors import TsukumoError
 from tsukumo.core.language.text import LANGS, MissingSentence, Text, Texts, UnfilledSentence, plain
 from tsukumo.core.plugins.faults import shorten_words
+from tsukumo.core.plugins.game_lines import find_game_line, name_game_line
 from tsukumo.core.plugins.time_limit import run_limited
 
 T = TypeVar("T")
 
 texts = Texts(__file__, "compliance.toml")
 
-CORE: Final = str(Path(__file__).parents[1])
-LIBRARY: Final = sysconfig.get_path("stdlib")
 LONGEST: Final = 160
 """The most letters of an error's message or of printed words to quote."""
 
@@ -46,7 +43,7 @@ class CapturedOutput(io.TextIOBase):
         if not self.words and text.strip():
             self.words = shorten_words(text, LONGEST)
             frames = traceback.walk_stack(sys._getframe(1))
-            self.place = _place((frame.f_code.co_filename, line) for frame, line in frames)
+            self.place = name_game_line((frame.f_code.co_filename, line) for frame, line in frames)
         return len(text)
 
 
@@ -62,8 +59,8 @@ def run_isolated(seconds: float, work: Callable[[], T], printed: CapturedOutput 
 
 
 def describe_error(error: BaseException) -> ErrorText:
-    """Return the trouble of an error that a game's code raised."""
-    place = find_place(error)
+    """Return an error that a game's code raised, in words."""
+    place = find_game_line(error)
     where = plain(f" ({place})" if place else "")
     if isinstance(error, MissingSentence):
         return ErrorText(texts.text("error.missing", sentence=error.key).then(where, ""), f"sentence {error.key}")
@@ -75,17 +72,3 @@ def describe_error(error: BaseException) -> ErrorText:
     else:
         text = plain(shorten_words(traceback.format_exception_only(error)[-1], LONGEST))
     return ErrorText(text.then(where, ""), f"{type(error).__name__} {place or text.en}")
-
-
-def find_place(error: BaseException) -> str:
-    """Return the place where a game's own code raised an error, as ``rules.py, line 12``; empty if it is elsewhere."""
-    frames = traceback.extract_tb(error.__traceback__)
-    return _place((frame.filename, frame.lineno or 0) for frame in reversed(frames))
-
-
-def _place(frames: Iterable[tuple[str, int]]) -> str:
-    """Return the first of these places, innermost first, that is a game's own."""
-    for file, line in frames:
-        if not file.startswith(("<", CORE)) and ("site-packages" in file or not file.startswith(LIBRARY)):
-            return f"{Path(file).name}, line {line}"
-    return ""

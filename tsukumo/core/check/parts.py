@@ -23,16 +23,17 @@ from tsukumo.core.check.checked_game import (
     make_defect,
     report_defect,
 )
-from tsukumo.core.check.isolation import LONGEST, CapturedOutput, describe_error, find_place, run_isolated
+from tsukumo.core.check.isolation import LONGEST, CapturedOutput, describe_error, run_isolated
 from tsukumo.core.check.words import QUICK
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.lab.smallest import list_set_ups_of
+from tsukumo.core.lab.smallest import make_set_ups
 from tsukumo.core.language.text import LANGS, Text, read_catalogue
 from tsukumo.core.plugins.entry import Entry
 from tsukumo.core.plugins.faults import shorten_words
+from tsukumo.core.plugins.game_lines import find_game_line
 from tsukumo.core.plugins.time_limit import TooLong
 from tsukumo.core.rulebook.book import Book
 from tsukumo.core.rulebook.coverage import find_uncited
@@ -54,8 +55,8 @@ MOST: Final = 2_000
 class NamedParts:
     """All that an entry names, to be checked with games and questions from a *seed*."""
 
-    def __init__(self, asked: Entry, kind: AnyKind, seed: int) -> None:
-        self.asked, self.kind, self.seed = asked, kind, seed
+    def __init__(self, game_entry: Entry, kind: AnyKind, seed: int) -> None:
+        self.game_entry, self.kind, self.seed = game_entry, kind, seed
         self.clauses = kind.clauses()
         self.checked = CheckedGame(kind, kind.settle_options({}), seed)
 
@@ -80,8 +81,8 @@ class NamedParts:
 
     def check_quiz(self) -> Iterator[Defect]:
         """Check that every question can be asked twice with the same answer, which is one of its options."""
-        quiz = self.asked.load(self.asked.quiz)
-        if quiz.game != self.asked.name:
+        quiz = self.game_entry.load(self.game_entry.quiz)
+        if quiz.game != self.game_entry.name:
             yield make_defect("quiz", name=quiz.game)
         for each in (*quiz.kinds.values(), *quiz.levels.values()):
             yield from self.read("quiz", each)
@@ -98,7 +99,7 @@ class NamedParts:
 
     def check_levels(self) -> Iterator[Defect]:
         """Check the same of the tasks of every level, and that its words and clauses are there."""
-        for id, level in self.asked.load(self.asked.levels).plans().items():
+        for id, level in self.game_entry.load(self.game_entry.levels).plans().items():
             yield from self.check_clauses(f"level {id}", level.clauses)
             for each in (level.group, level.title, level.idea, level.hint):
                 yield from self.read(f"level {id}", each)
@@ -136,8 +137,10 @@ class NamedParts:
     def check_settings(self) -> Iterator[Defect]:
         """Check that every setting is an option of the game, and that its help is there."""
         unknown = self.refuse({"no_such_option": "x"})
-        for name in self.asked.settings:
-            yield from self.read(f"setting.{name}", read_catalogue(self.asked.file("texts.toml"))[f"setting.{name}"])
+        for name in self.game_entry.settings:
+            yield from self.read(
+                f"setting.{name}", read_catalogue(self.game_entry.file("texts.toml"))[f"setting.{name}"]
+            )
             if unknown and unknown == self.refuse({name: "x"}):
                 yield make_defect("setting", name=name)
 
@@ -179,14 +182,14 @@ class NamedParts:
 
     def check_answers(self) -> Iterator[Defect]:
         """Check that every answer to a reading makes a difference."""
-        return find_idle_answers(self.kind, list_set_ups_of(self.kind, self.asked), self.seed)
+        return find_idle_answers(self.kind, make_set_ups(self.kind, self.game_entry), self.seed)
 
     # --- rulebook and pages -------------------------------------------------------------------
 
     def check_book(self) -> Iterator[Defect]:
         """Check the rulebook: its terms, its search, its pages, in print; and that code cites every clause."""
-        book = Book(self.asked, self.kind)
-        for uncited in find_uncited(self.clauses, self.asked):
+        book = Book(self.game_entry, self.kind)
+        for uncited in find_uncited(self.clauses, self.game_entry):
             yield make_defect("uncited", clause=uncited, cause=f"uncited {uncited}")
         for clause in self.clauses.values():
             yield from self.read(clause.id, clause.title)
@@ -204,23 +207,23 @@ class NamedParts:
 
     def check_gallery(self) -> Iterator[Defect]:
         """Check the front page of the game: its introduction, its cards, and the ways to its first pages."""
-        for chapter in course(self.asked):
+        for chapter in course(self.game_entry):
             yield from self.read("course.toml", chapter.title)
         for lang in LANGS:
-            front = make_front(self.asked, lang)
+            front = make_front(self.game_entry, lang)
             for said in (front.line, front.alt, *front.facts):
                 yield from self.read("gallery.toml", said)
-            for card in (front.start, make_host_card(self.asked, lang), *list_cards(self.asked, lang)):
+            for card in (front.start, make_host_card(self.game_entry, lang), *list_cards(self.game_entry, lang)):
                 yield from self.read("gallery.toml", card.line if card.line.it else card.title)
-            first_levels(self.asked, lang)
-            make_today(self.asked, lang)
+            first_levels(self.game_entry, lang)
+            make_today(self.game_entry, lang)
 
     def check_encoding(self) -> Iterator[Defect]:
         """Check that just the choices that are allowed have an index, and that views are within their bounds."""
         try:
-            encoding = self.asked.load(".zoo.encoding:encoding")(self.checked.options)
+            encoding = self.game_entry.load(".zoo.encoding:encoding")(self.checked.options)
         except ImportError as error:
-            if (error.name or "").startswith(self.asked.package):
+            if (error.name or "").startswith(self.game_entry.package):
                 raise
             return  # what every encoding needs is not installed
         actions, observations = encoding.actions, encoding.observations
@@ -242,25 +245,25 @@ class NamedParts:
                 game.apply(rng.choice(legal))
 
 
-def find_part_defects(asked: Entry, kind: AnyKind, seed: int, seconds: float) -> Iterator[DefectReport]:
+def find_part_defects(game_entry: Entry, kind: AnyKind, seed: int, seconds: float) -> Iterator[DefectReport]:
     """Yield the defects of all that an entry names besides its rules; each part may take so many seconds."""
-    parts = NamedParts(asked, kind, seed)
+    parts = NamedParts(game_entry, kind, seed)
     looks: dict[str, Callable[[], Iterator[Defect]]] = {
-        **({"quiz": parts.check_quiz} if asked.quiz else {}),
-        **({"levels": parts.check_levels} if asked.levels else {}),
-        **({"settings": parts.check_settings} if asked.settings else {}),
+        **({"quiz": parts.check_quiz} if game_entry.quiz else {}),
+        **({"levels": parts.check_levels} if game_entry.levels else {}),
+        **({"settings": parts.check_settings} if game_entry.settings else {}),
         "bots": parts.check_bots,
         "readings": parts.check_answers,
         "book": parts.check_book,
         "gallery": parts.check_gallery,
-        **({"encoding": parts.check_encoding} if find_spec(f"{asked.package}.zoo") else {}),
+        **({"encoding": parts.check_encoding} if find_spec(f"{game_entry.package}.zoo") else {}),
     }
     for name, look in looks.items():
         defects, printed = list[Defect](), CapturedOutput()
         try:
             run_isolated(seconds, lambda: defects.extend(look()), printed)  # noqa: B023 - called at once
         except TooLong as error:
-            where = find_place(error)
+            where = find_game_line(error)
             defects.append(make_defect("slow", seconds=f"{seconds:g}", where=where and f" ({where})", cause="slow"))
         except (Exception, SystemExit) as error:
             fault = describe_error(error)

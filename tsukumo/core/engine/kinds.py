@@ -54,7 +54,7 @@ class FiledKind:
         return {}
 
     def label(self, column: str, value: str) -> Text | None:  # noqa: ARG002 - for a game without words of its own
-        """No words of its own for what `summary` counts."""
+        """Return the display name of a column of `summary`, or of a *value* in it; None here: there are none."""
         return None
 
     def standing(self, state: Any, player: str) -> float | None:  # noqa: ARG002 - for a game without one

@@ -21,11 +21,11 @@ from tsukumo.core.experiments.standings import (
 from tsukumo.core.experiments.tables import Columns, format_interval
 from tsukumo.core.files.data import Json, Plain, plain_data
 from tsukumo.core.game.protocols import Scalar
-from tsukumo.core.io.errors import texts
+from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.text import Lang, Text, Texts, user_language
 from tsukumo.core.plugins import registry
 
-words = Texts(__file__)
+texts = Texts(__file__)
 
 
 class Run(NamedTuple):
@@ -62,7 +62,7 @@ class Run(NamedTuple):
             "version": self.version,
         }
         games = Text(*(format_count(self.games, lang) for lang in ("it", "en")))
-        return texts.text(
+        return shared.text(
             "balance.caption" if options else "balance.caption_plain", games=games, options=options, **values
         )
 
@@ -100,9 +100,9 @@ class Balance:
     *by* are the comparisons of its text.
     """
 
-    def __init__(self, asked: RunPlan, rows: Rows, by: Sequence[Sequence[str]]) -> None:
-        self.plan, self.rows, self.by = asked.games, rows, by
-        self.run = describe_run(asked)
+    def __init__(self, run_plan: RunPlan, rows: Rows, by: Sequence[Sequence[str]]) -> None:
+        self.plan, self.rows, self.by = run_plan.games, rows, by
+        self.run = describe_origin(run_plan)
 
     @property
     def known(self) -> tuple[str, ...]:
@@ -129,11 +129,11 @@ class Balance:
         run, ends = self.run, self.endings
         decisions = sum(int(count) for count in self.rows["decisions"] if count is not None)
         values = {"game": run.game, "games": run.games, "bots": bot_names(run.bots, run.game), "seed": run.seed}
-        lines = [words.say("shared", lang, share=format_interval(ends.shared, lang, ".2f", 100, " %"))]
+        lines = [texts.say("shared", lang, share=format_interval(ends.shared, lang, ".2f", 100, " %"))]
         if ends.margin:
-            lines.append(words.say("margin", lang, points=format_interval(ends.margin, lang, ".2f")))
+            lines.append(texts.say("margin", lang, points=format_interval(ends.margin, lang, ".2f")))
         tables = [format_standings(self.lines(*names), names, lang) for names in self.by]
-        return "\n\n".join([words.say("played", lang, decisions=decisions, **values), *tables, "\n".join(lines)])
+        return "\n\n".join([texts.say("played", lang, decisions=decisions, **values), *tables, "\n".join(lines)])
 
     def to_json(self) -> Json:
         """Return the plan, the comparisons and the closeness of games, as plain data."""
@@ -151,14 +151,14 @@ class Balance:
         return f"<{self.run.caption().en}>"
 
 
-def describe_run(asked: RunPlan) -> Run:
+def describe_origin(run_plan: RunPlan) -> Run:
     """Return the run of a plan; options that were not given are those in force."""
     from tsukumo.core import __version__
 
-    plan = asked.games
-    settled = {**json.loads(plan.options), **plain_data(asked.given)}
+    plan = run_plan.games
+    settled = {**json.loads(plan.options), **plain_data(run_plan.given)}
     options = {name: value for name, value in settled.items() if value not in ({}, None)}
-    return Run(plan.game, registry.title_of(plan.game), options, plan.bots, asked.number, plan.seed, __version__)
+    return Run(plan.game, registry.title_of(plan.game), options, plan.bots, run_plan.number, plan.seed, __version__)
 
 
 def collect_rows(rows: Iterable[Mapping[str, Scalar]]) -> Rows:

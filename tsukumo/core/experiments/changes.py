@@ -14,15 +14,13 @@ from typing import Final, NamedTuple
 from tsukumo.core.experiments.match import GamesPlan
 from tsukumo.core.experiments.plan import bot_problems, list_names, seat_problems
 from tsukumo.core.files.data import Json, Plain
-from tsukumo.core.game.clauses import list_alternatives
+from tsukumo.core.game.clauses import READINGS, list_alternatives
 from tsukumo.core.game.game import Game
 from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts
 from tsukumo.core.plugins import registry
 
 BOTS: Final = "bots"
-READINGS: Final = "readings"
-"""The option that holds a game's readings; as a whole change, it means every other answer to every reading."""
 
 
 class Change(NamedTuple):
@@ -36,14 +34,15 @@ class Change(NamedTuple):
 def read_changes(plan: GamesPlan, options: Mapping[str, object], given: object) -> list[Change]:
     """Return the changes that *given* asks for, of a plan with these *options* as they were given.
 
-    *given* is one change, a mapping of several by their names, a sequence of changes, or the word ``readings``.
+    *given* is one change, a mapping of several by their names, a sequence of changes, or the word ``readings``
+    for every other answer to every reading.
     `CannotRead` lists everything wrong with them, by key, and says which change changes nothing.
     """
-    asker = _Asker(plan, options)
+    reader = _ChangeReader(plan, options)
     changes, problems = [], []
-    for key, name, change in asker.list_changes(given):
+    for key, name, change in reader.list_changes(given):
         try:
-            changes.append(Change(name, change, asker.make_plan(change)))
+            changes.append(Change(name, change, reader.make_plan(change)))
         except CannotRead as error:
             for problem in error.problems:  # a part of a change has the key ``change['x'].bots[0]``
                 whole = f"{key}.{problem.key}" if key and problem.key else key or problem.key
@@ -60,7 +59,7 @@ def list_changeable(kind: AnyKind) -> list[str]:
     return list(dict.fromkeys([BOTS, *kind.settle_options({}), *kind.readings()]))
 
 
-class _Asker:
+class _ChangeReader:
     """A reader of the changes of one plan."""
 
     def __init__(self, plan: GamesPlan, options: Plain) -> None:

@@ -112,15 +112,15 @@ class GameResult(NamedTuple):
 
     row: dict[str, Scalar]
     tallies: list[Tally]
-    trouble: GameFailure | None
+    failure: GameFailure | None
 
 
 @collect_seldom
 def play_game(plan: GamesPlan, number: int) -> GameResult:
     """Play one game of a plan to its end, or until a bot or the engine fails."""
     match = Match(plan, number)
-    trouble = match.find_failure()
-    return GameResult(match.fill_row(trouble), match.tallies(), trouble)
+    failure = match.play()
+    return GameResult(match.fill_row(failure), match.tallies(), failure)
 
 
 class PairedGame(NamedTuple):
@@ -131,7 +131,7 @@ class PairedGame(NamedTuple):
     """
 
     row: dict[str, Scalar]
-    trouble: GameFailure | None
+    failure: GameFailure | None
     same: int | None
 
 
@@ -142,7 +142,7 @@ def play_pair(plan: GamesPlan, changed: Sequence[GamesPlan], number: int) -> tup
     All plans have the same seed, so that the dice and the bot on every seat have the same luck in all games.
     """
     first = Match(plan, number)
-    return first.side(first), *(Match(each, number).side(first) for each in changed)
+    return first.play_beside(first), *(Match(each, number).play_beside(first) for each in changed)
 
 
 def find_divergence(one: AnyGame, two: AnyGame) -> int | None:
@@ -195,8 +195,7 @@ class Match:
         self.counts: dict[tuple[str, str], list[int]] = {}
         self.ended: dict[str, Scalar] = {}
 
-    def go(self) -> None:
-        """Play to the end."""
+    def _play_to_end(self) -> None:
         game = self.game = Game(self.kind, self.seed, self.options, rules=self.rules)
         self.players = game.players
         counts, bots = self.counts, self.bots()
@@ -226,25 +225,25 @@ class Match:
             for seat, player in enumerate(self.players)
         }
 
-    def find_failure(self) -> GameFailure | None:
-        """Play to the end, and return the failure, if there is one."""
+    def play(self) -> GameFailure | None:
+        """Play to the end; return the failure, if there is one."""
         try:
-            self.go()
+            self._play_to_end()
             self.ended = self.ending()
         except Exception as error:
             return GameFailure(self.describe_failure(error), self.file(), format_exc())
         return None
 
-    def side(self, first: Match) -> PairedGame:
-        """Play to the end, and return the side, compared with a game that has been played already, or is this one."""
-        trouble = self.find_failure()
+    def play_beside(self, first: Match) -> PairedGame:
+        """Play to the end, and return the game compared with the *first* of its pair, which may be this one."""
+        failure = self.play()
         one, two = first.game, self.game
         both = one is not two and first.ended and self.ended
-        return PairedGame(self.fill_row(trouble), trouble, find_divergence(one, two) if one and two and both else None)
+        return PairedGame(self.fill_row(failure), failure, find_divergence(one, two) if one and two and both else None)
 
-    def fill_row(self, trouble: GameFailure | None) -> dict[str, Scalar]:
+    def fill_row(self, failure: GameFailure | None) -> dict[str, Scalar]:
         """Return the row of a game played, or of one that failed."""
-        return {**self.row(), "error": trouble.why.en} if trouble else {**self.row(), **self.ended}
+        return {**self.row(), "error": failure.why.en} if failure else {**self.row(), **self.ended}
 
     def row(self) -> dict[str, Scalar]:
         """Return the columns that every game fills, failed or not."""

@@ -58,8 +58,8 @@ class Paired(Experiment[tuple[PairedGame, ...]]):
     JOBS = "pairs"
     _pairs: Columns
 
-    def __init__(self, asked: RunPlan, changes: Sequence[Change]) -> None:
-        super().__init__(asked)
+    def __init__(self, run_plan: RunPlan, changes: Sequence[Change]) -> None:
+        super().__init__(run_plan)
         self.changes = tuple(changes)
 
     @property
@@ -132,8 +132,8 @@ class Paired(Experiment[tuple[PairedGame, ...]]):
         """Add a row for each change."""
         first, *others = result
         for mark, side in enumerate(result):
-            if side.trouble:  # the file of a changed game has the change's number in its name
-                self._fail(side.row, side.trouble, f"-{mark}" if mark else "")
+            if side.failure:  # the file of a changed game has the change's number in its name
+                self._fail(side.row, side.failure, f"-{mark}" if mark else "")
         own = {name: value for name, value in first.row.items() if name not in ("game", "seed")}
         for change, other in zip(self.changes, others, strict=True):
             self._pairs.add(

@@ -81,9 +81,9 @@ class Experiment(ABC, Generic[JobResult]):
     JOBS: ClassVar[str] = "games"
     """The name of its jobs."""
 
-    def __init__(self, asked: RunPlan) -> None:
-        self.asked, self.plan = asked, asked.games
-        self.count, self.workers = asked.number, asked.workers
+    def __init__(self, run_plan: RunPlan) -> None:
+        self.run_plan, self.plan = run_plan, run_plan.games
+        self.count, self.workers = run_plan.number, run_plan.workers
         for name in self.TABLES:
             setattr(self, name, Columns())
         self._failed: list[FailedGame] = []
@@ -140,7 +140,7 @@ class Experiment(ABC, Generic[JobResult]):
         *progress* shows a bar on standard error; None shows one only on a terminal or in a notebook.
         """
         self._cut()
-        work = _begin_jobs(self.job(), range(self.done, self.count), self.workers, self.asked.cluster)
+        work = _begin_jobs(self.job(), range(self.done, self.count), self.workers, self.run_plan.cluster)
         bar = _bar(progress, self.count, self.done, lang or user_language())
         with heed_interrupts() as heed, work as results, bar as step:
             for result in results:
@@ -168,18 +168,18 @@ class Experiment(ABC, Generic[JobResult]):
         self._add(result)
         self._whole = (self.done + 1, tuple(getattr(self, name).rows for name in self.TABLES), len(self._failed))
 
-    def _fail(self, row: Plain, trouble: GameFailure, mark: str = "") -> None:
+    def _fail(self, row: Plain, failure: GameFailure, mark: str = "") -> None:
         """Keep a game that failed, with its traceback; *mark* tells its file from others of the same seed."""
-        file = self.asked.keep / f"game-{row['seed']}{mark}.json"
-        failure = FailedGame(row["game"], row["seed"], trouble.why, file)
+        file = self.run_plan.keep / f"game-{row['seed']}{mark}.json"
+        failed = FailedGame(row["game"], row["seed"], failure.why, file)
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
-            write_aside(file, (json.dumps(trouble.file, indent=1) + "\n").encode())
-            text = failure.text().say(user_language())
-            write_aside(file.with_suffix(".txt"), f"{text}\n\n{trouble.trace}".encode())
+            write_aside(file, (json.dumps(failure.file, indent=1) + "\n").encode())
+            text = failed.text().say(user_language())
+            write_aside(file.with_suffix(".txt"), f"{text}\n\n{failure.trace}".encode())
         except OSError:
-            failure = failure._replace(file=None)
-        self._failed.append(failure)
+            failed = failed._replace(file=None)
+        self._failed.append(failed)
 
 
 @contextmanager

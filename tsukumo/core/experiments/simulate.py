@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 
-class PlayedGames(Experiment[GameResult]):
+class BotGames(Experiment[GameResult]):
     """Games played by bots, as two tables. `run` plays the games that remain; it keeps the finished ones."""
 
     TABLES = ("_games", "_decisions")
@@ -53,19 +53,19 @@ class PlayedGames(Experiment[GameResult]):
         `CannotRead` if the name has another ending, `OSError` if the file cannot be written.
         """
         file = Path(file)
-        if problems := file_problems(file):
+        if problems := table_file_problems(file):
             raise CannotRead(problems)
         save(file, self.games)
         save(decisions_file(file), self.decisions)
 
     def _add(self, played: GameResult) -> None:
-        if played.trouble:
-            self._fail(played.row, played.trouble)
+        if played.failure:
+            self._fail(played.row, played.failure)
         self._decisions.extend(Tally._fields, played.tallies)
         self._games.add(played.row)
 
 
-class Simulation(PlayedGames):
+class Simulation(BotGames):
     """Games of a plan, whose bots move on by one seat from game to game."""
 
     def job(self) -> Callable[[int], GameResult]:
@@ -78,7 +78,7 @@ class Simulation(PlayedGames):
 
     def result(self, *by: Sequence[str]) -> Balance:
         """Return the balance of the games, whose text compares the places *by* these."""
-        return Balance(self.asked._replace(number=self.done), self.rows, by or (("seat",), ("player",)))
+        return Balance(self.run_plan._replace(number=self.done), self.rows, by or (("seat",), ("player",)))
 
 
 def prepare_simulation(game: str, **asked: Unpack[Asked]) -> Simulation:
@@ -107,7 +107,7 @@ def decisions_file(file: Path) -> Path:
     return file.with_name(f"{file.stem}.decisions{file.suffix}")
 
 
-def file_problems(file: Path) -> list[Problem]:
+def table_file_problems(file: Path) -> list[Problem]:
     """Return the problem of a file name for a table."""
     if file.suffix not in SUFFIXES:
         names = join_list([plain(suffix) for suffix in SUFFIXES], texts["or"])

@@ -48,7 +48,7 @@ class Standing(NamedTuple):
     spread: Mapping[int, int]
 
     def to_json(self) -> Json:
-        """Return the line as plain data."""
+        """Return the standing as plain data."""
         data: dict[str, object] = {"names": list(self.names), "games": self.games, "places": self.places}
         data["wins"] = interval_to_json(self.wins)
         data["points"] = self.points and interval_to_json(self.points)
@@ -89,13 +89,13 @@ class SeatResult(NamedTuple):
 
 def list_comparable(rows: Rows) -> tuple[str, ...]:
     """Return every name by which places can be compared: `PLACED`, counts of players, and counts of the whole game."""
-    players = _players(rows)
+    players = _list_players(rows)
     names: dict[str, None] = dict.fromkeys(PLACED)
     for name in rows:
         owner, _, thing = name.partition(".")
         if owner in players and thing:
             names[thing] = None
-    seats = {f"seat{seat}" for seat in _seats(rows)}
+    seats = {f"seat{seat}" for seat in _list_seats(rows)}
     own = {f"{player}.{thing}" for player in players for thing in names}
     for name in rows:
         if name not in own and name not in _NOT_COUNTED and name.partition(".")[0] not in seats:
@@ -114,7 +114,7 @@ def compare_places(rows: Rows, *by: str, together: bool = False) -> tuple[Standi
         raise CannotRead(
             [Problem("by", texts.text("balance.by", value=quote_value(name), names=names)) for name in unknown]
         )
-    return compare_by_values(rows, [_values(rows, name) for name in by], together=together)
+    return compare_by_values(rows, [_get_values(rows, name) for name in by], together=together)
 
 
 Values = Callable[[int, int, str], Scalar]
@@ -130,7 +130,7 @@ def compare_by_values(rows: Rows, values: Sequence[Values], *, together: bool = 
         key = tuple([value(place.row, seat, player) for value in values])
         if None not in key:
             groups.setdefault(key, []).append(place)
-    orders = [_order(rows, [key[i] for key in groups]) for i in range(len(values))]
+    orders = [_rank_values(rows, [key[i] for key in groups]) for i in range(len(values))]
     ordered = sorted(groups, key=lambda key: [order[value] for order, value in zip(orders, key, strict=True)])
     return tuple(_summarise([str(name) for name in key], groups[key], players, together=together) for key in ordered)
 
@@ -142,7 +142,7 @@ def list_places(rows: Rows, *, together: bool = False) -> Iterator[tuple[int, st
     """
     winners = rows.get("winners", ())
     seeds = rows.get("seed", range(len(winners)))
-    for seat in _seats(rows):
+    for seat in _list_seats(rows):
         columns = (rows[f"seat{seat}.{name}"] for name in ("player", "won", "points"))
         for row, (seed, sharing, player, won, points) in enumerate(zip(seeds, winners, *columns, strict=True)):
             if won is not None:
@@ -150,18 +150,18 @@ def list_places(rows: Rows, *, together: bool = False) -> Iterator[tuple[int, st
                 yield seat, str(player), SeatResult(row, int(seed or 0), win, None if points is None else int(points))
 
 
-def _seats(rows: Rows) -> list[int]:
+def _list_seats(rows: Rows) -> list[int]:
     return sorted(int(match[1]) for name in rows if (match := _OWN.fullmatch(name)))
 
 
-def _players(rows: Rows) -> tuple[str, ...]:
+def _list_players(rows: Rows) -> tuple[str, ...]:
     """Return all players, in the order of the columns of their own, then by name."""
-    there = {str(name) for seat in _seats(rows) for name in rows[f"seat{seat}.player"] if name is not None}
+    there = {str(name) for seat in _list_seats(rows) for name in rows[f"seat{seat}.player"] if name is not None}
     first = [owner for name in rows if (owner := name.partition(".")[0]) in there]
     return tuple(dict.fromkeys([*first, *sorted(there)]))
 
 
-def _values(rows: Rows, name: str) -> Values:
+def _get_values(rows: Rows, name: str) -> Values:
     """Return the function that gives a place's value under a name."""
     if name == "seat":
         return lambda _row, seat, _player: seat
@@ -169,10 +169,10 @@ def _values(rows: Rows, name: str) -> Values:
         return lambda _row, _seat, player: player
     if name == "bot":
         return get_bot_values(rows)
-    own = {player: rows[column] for player in _players(rows) if (column := f"{player}.{name}") in rows}
+    own = {player: rows[column] for player in _list_players(rows) if (column := f"{player}.{name}") in rows}
     of_game = rows.get(name)
     counted = list(own.values()) or ([of_game] if of_game is not None else [])
-    shown = _ranges([value for column in counted for value in column if value is not None])
+    shown = _find_ranges([value for column in counted for value in column if value is not None])
 
     def value(row: int, _seat: int, player: str) -> Scalar:
         column = own.get(player, of_game)
@@ -187,7 +187,7 @@ def get_bot_values(rows: Rows) -> Values:
     return lambda row, seat, _player: rows[f"seat{seat}.bot"][row]
 
 
-def _ranges(values: Sequence[Scalar]) -> Mapping[Scalar, Scalar]:
+def _find_ranges(values: Sequence[Scalar]) -> Mapping[Scalar, Scalar]:
     """Return the range that each of many different numbers falls into, of `PARTS` with about as many places in each."""
     numbers = sorted(value for value in values if isinstance(value, int | float))
     if len(set(numbers)) <= MOST or len(numbers) < len(values):
@@ -199,9 +199,9 @@ def _ranges(values: Sequence[Scalar]) -> Mapping[Scalar, Scalar]:
     return {value: names[part] for part, group in parts.items() for value in group}
 
 
-def _order(rows: Rows, values: Sequence[Scalar]) -> Mapping[Scalar, int]:
+def _rank_values(rows: Rows, values: Sequence[Scalar]) -> Mapping[Scalar, int]:
     """Return the ranks of values: numbers and ranges by size, players in their order, others by name."""
-    players = {name: i for i, name in enumerate(_players(rows))}
+    players = {name: i for i, name in enumerate(_list_players(rows))}
 
     def key(value: Scalar) -> tuple[int, float, str]:
         if isinstance(value, int | float):
@@ -220,17 +220,17 @@ def _order(rows: Rows, values: Sequence[Scalar]) -> Mapping[Scalar, int]:
 def _summarise(
     names: Sequence[str], group: Sequence[SeatResult], players: Mapping[int, int], *, together: bool
 ) -> Standing:
-    """Return the line of a group; *players* counts the players of every game, *together* means that wins are whole."""
+    """Return the standing of a group; *players* counts those of every game, *together* means that wins are whole."""
     points = [(place.seed, place.points) for place in group if place.points is not None]
     games = Counter([place.row for place in group])
     whole = all(games[row] == players[row] for row in games)
     by_game = together or len(set(games.values())) > 1
-    wins = _share_by_game(group) if by_game else _share(group, everybody=whole)
+    wins = _measure_share_by_game(group) if by_game else _measure_share(group, everybody=whole)
     spread = Counter([number for _, number in points])
     return Standing(tuple(names), len(games), len(group), wins, mean_by_game(points) if points else None, spread)
 
 
-def _share(group: Sequence[SeatResult], *, everybody: bool) -> Interval:
+def _measure_share(group: Sequence[SeatResult], *, everybody: bool) -> Interval:
     """Return the share of the wins if every game has equally many places: won games, shared out among these.
 
     If they are *everybody* who plays and every game has a winner, the share is certain.
@@ -251,7 +251,7 @@ def _share(group: Sequence[SeatResult], *, everybody: bool) -> Interval:
     return Interval(*(end / each for end in together))
 
 
-def _share_by_game(group: Sequence[SeatResult]) -> Interval:
+def _measure_share_by_game(group: Sequence[SeatResult]) -> Interval:
     """Return the share of the wins if some games have more places than others, within 0 and 1.
 
     If no place has won, or all have, the variance between games says nothing: each game then counts as one trial.

@@ -18,8 +18,8 @@ from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.experiments.labels import label_comparison, label_value
 from tsukumo.core.experiments.match import GameResult, GamesPlan, play_game
 from tsukumo.core.experiments.plan import Asked, RunPlan, plan_run
-from tsukumo.core.experiments.records import read_record
-from tsukumo.core.experiments.results import load_stored
+from tsukumo.core.experiments.result_data import read_record
+from tsukumo.core.experiments.result_files import load_stored
 from tsukumo.core.experiments.runner import Experiment
 from tsukumo.core.experiments.standings import (
     Rows,
@@ -192,8 +192,8 @@ class StrengthContest(Experiment[StrengthRound]):
     _alone: Columns
     _against: Columns
 
-    def __init__(self, asked: RunPlan, by: Sequence[str]) -> None:
-        super().__init__(asked)
+    def __init__(self, run_plan: RunPlan, by: Sequence[str]) -> None:
+        super().__init__(run_plan)
         self.by = tuple(by)
         self.alone = tuple([self.plan._replace(bots=(bot,)) for bot in self.plan.bots])
         self.lineups = Lineups(len(self.plan.bots), self.plan.seats())
@@ -208,8 +208,8 @@ class StrengthContest(Experiment[StrengthRound]):
         self._note(self._against, result.against.row, result.against, f"-{result.against.row['game']}")
 
     def _note(self, columns: Columns, row: Mapping[str, Scalar], played: GameResult, mark: str) -> None:
-        if played.trouble:
-            self._fail(row, played.trouble, mark)
+        if played.failure:
+            self._fail(row, played.failure, mark)
         columns.add(row)
 
     def result(self) -> Strength:
@@ -221,7 +221,7 @@ class StrengthContest(Experiment[StrengthRound]):
         contests = len(kept.get("game", ()))
         enough = contests >= DEALS * self.lineups.of_a_deal
         together = measure_endings(alone).shared.value > 0.5
-        title, given = registry.title_of(plan.game), plain_data(self.asked.given)
+        title, given = registry.title_of(plan.game), plain_data(self.run_plan.given)
         run = Run(plan.game, title, given, plan.bots, self.done, plan.seed, __version__, "tk.lab.strength")
         apart: dict[str, Rows] = {}
         for bot in plan.bots:
@@ -237,11 +237,11 @@ class StrengthContest(Experiment[StrengthRound]):
             beside,
             compare_by_values(kept, [get_bot_values(kept)], together=together) if enough else (),
             contests,
-            {**{bot: _ends(own) for bot, own in apart.items()}, "against": _ends(against)},
+            {**{bot: _list_ends(own) for bot, own in apart.items()}, "against": _list_ends(against)},
         )
 
 
-def _ends(rows: Rows) -> list[list[int]]:
+def _list_ends(rows: Rows) -> list[list[int]]:
     """Return the number of decisions and the winning seats of each of the first games."""
     won: dict[int, list[int]] = {}
     for seat, _, place in list_places(rows):

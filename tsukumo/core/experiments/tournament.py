@@ -24,17 +24,18 @@ from tsukumo.core.experiments import standings
 from tsukumo.core.experiments.intervals import Interval, mean_of
 from tsukumo.core.experiments.match import GameFailure, GameResult, GamesPlan, Match
 from tsukumo.core.experiments.plan import Asked, RunPlan, check_run
-from tsukumo.core.experiments.simulate import PlayedGames
+from tsukumo.core.experiments.simulate import BotGames
 from tsukumo.core.experiments.standings import Rows, SeatResult, compare_by_values, get_bot_values, list_places
 from tsukumo.core.experiments.tables import align_cells, format_interval
 from tsukumo.core.experiments.workers import collect_seldom
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.protocols import Scalar
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value, texts
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.numbers import decimal
 from tsukumo.core.language.text import Lang, Texts, user_language
 
-words = Texts(__file__)
+texts = Texts(__file__)
 T = TypeVar("T")
 LEAST: Final = 2
 """The least number of bots in a tournament."""
@@ -98,35 +99,35 @@ def play_table(plan: GamesPlan, lineups: Lineups, number: int) -> GameResult:
     deal, table, seats = lineups.at(number)
     # The bots of a plan move on by one seat from game to game: here they are where the line-up has them.
     match = ClockedMatch(plan._replace(bots=rotate(tuple(plan.bots[bot] for bot in seats), deal % len(seats))), deal)
-    trouble = match.find_failure()
-    row = {**match.fill_row(trouble), **match.count_thinking(), "game": number, "table": table}
-    return GameResult(row, [tally._replace(game=number) for tally in match.tallies()], trouble)
+    failure = match.play()
+    row = {**match.fill_row(failure), **match.count_thinking(), "game": number, "table": table}
+    return GameResult(row, [tally._replace(game=number) for tally in match.tallies()], failure)
 
 
-class Tournament(PlayedGames):
+class Tournament(BotGames):
     """Games of a plan's bots against each other: so many at each table, rounded up to whole deals.
 
     The plan and the number of games determine everything but the timings. Its games have three columns more than
     those of a simulation: ``table``, ``seatN.decisions`` and ``seatN.seconds``, a bot's decisions and thinking time.
     """
 
-    def __init__(self, asked: RunPlan) -> None:
-        seats = asked.games.seats()
-        self.lineups = Lineups(len(asked.games.bots), seats)
-        super().__init__(asked)
-        self.count = -(-asked.number // seats) * self.lineups.of_a_deal
+    def __init__(self, run_plan: RunPlan) -> None:
+        seats = run_plan.games.seats()
+        self.lineups = Lineups(len(run_plan.games.bots), seats)
+        super().__init__(run_plan)
+        self.count = -(-run_plan.number // seats) * self.lineups.of_a_deal
 
     @property
     def to_repeat(self) -> int:
         """The number of games at each table."""
-        return self.asked.number
+        return self.run_plan.number
 
     def job(self) -> Callable[[int], GameResult]:
         """Return the function that plays the game of a number."""
         return partial(play_table, self.plan, self.lineups)
 
-    def _fail(self, row: Plain, trouble: GameFailure, mark: str = "") -> None:
-        super()._fail(row, trouble, mark or f"-{row['game']}")  # several games have the seed of their deal
+    def _fail(self, row: Plain, failure: GameFailure, mark: str = "") -> None:
+        super()._fail(row, failure, mark or f"-{row['game']}")  # several games have the seed of their deal
 
     def result(self) -> Report:
         """Return the results; only deals count that were finished, without a failure, at every table."""
@@ -142,7 +143,7 @@ def prepare_tournament(game: str, **asked: Unpack[Asked]) -> Tournament:
         asked["workers"] = 1
     plan, problems = check_run(game, asked, least=LEAST)
     repeated = [bot for bot, times in Counter(plan.games.bots).items() if times > 1]
-    problems += [Problem("bots", texts.text("simulate.twice", bot=quote_value(bot))) for bot in repeated]
+    problems += [Problem("bots", shared.text("simulate.twice", bot=quote_value(bot))) for bot in repeated]
     if problems:
         raise CannotRead(problems)
     return Tournament(plan)
@@ -179,7 +180,7 @@ class BotResult(NamedTuple):
     place: float
 
 
-class Difference(NamedTuple):
+class BotLead(NamedTuple):
     """The lead of one bot over another on the same deals: the mean per seat and game.
 
     In points, or in wins if the game has no points (*points* is None).
@@ -206,7 +207,7 @@ class Report(NamedTuple):
     deals: int
     games: int
     tables: tuple[tuple[BotResult, ...], ...]
-    differences: tuple[Difference, ...]
+    differences: tuple[BotLead, ...]
     speeds: tuple[Speed, ...]
     played: tuple[TournamentSeat, ...]
 
@@ -215,7 +216,7 @@ class Report(NamedTuple):
         if not self.games:
             return ""
         lang = lang or user_language()
-        say, plan = words.say, self.plan
+        say, plan = texts.say, self.plan
         blocks = [say("played", lang, game=plan.game, games=self.games, deals=self.deals, seed=plan.seed)]
         for number, lines in enumerate(self.tables, 1):
             rows = [[say(f"head.{name}", lang) for name in ("bot", "seats", "games", "points", "wins", "place")]]
@@ -300,10 +301,10 @@ def list_seats(rows: Rows) -> list[TournamentSeat]:
     games: dict[int, list[tuple[int, SeatResult]]] = {}
     for seat, _, place in list_places(rows):
         games.setdefault(place.row, []).append((seat, place))
-    return [seat for row in sorted(games) for seat in _seats(rows, row, games[row])]
+    return [seat for row in sorted(games) for seat in _list_game_seats(rows, row, games[row])]
 
 
-def _seats(rows: Rows, row: int, group: Sequence[tuple[int, SeatResult]]) -> Iterator[TournamentSeat]:
+def _list_game_seats(rows: Rows, row: int, group: Sequence[tuple[int, SeatResult]]) -> Iterator[TournamentSeat]:
     """Yield the seats of one game."""
 
     def cell(name: str) -> Any:
@@ -324,8 +325,8 @@ def make_report(plan: GamesPlan, rows: Rows) -> Report:
     lines = {
         line.names: line for line in compare_by_values(rows, [lambda row, *_: rows["table"][row], get_bot_values(rows)])
     }
-    points = {bot: _by_deal(of[bot], lambda seat: seat.points) for bot in bots}
-    wins = {bot: _by_deal(of[bot], lambda seat: seat.win) for bot in bots}
+    points = {bot: _average_deals(of[bot], lambda seat: seat.points) for bot in bots}
+    wins = {bot: _average_deals(of[bot], lambda seat: seat.win) for bot in bots}
     return Report(
         plan,
         len({seat.deal for seat in seats}),
@@ -338,7 +339,7 @@ def make_report(plan: GamesPlan, rows: Rows) -> Report:
             for table in at
         ),
         tuple(
-            Difference(a, b, _gap(points[a], points[b]) if points[a] else None, _gap(wins[a], wins[b]))
+            BotLead(a, b, _measure_gap(points[a], points[b]) if points[a] else None, _measure_gap(wins[a], wins[b]))
             for a, b in combinations(bots, 2)
         ),
         tuple(Speed(bot, sum(s.decisions for s in of[bot]), sum(s.seconds for s in of[bot])) for bot in bots),
@@ -351,11 +352,11 @@ def _summarise_bot(bot: str, line: standings.Standing, seats: Sequence[Tournamen
     return BotResult(bot, line.places // line.games, line.games, line.points, line.wins, place)
 
 
-def _gap(ones: Sequence[float], others: Sequence[float]) -> Interval:
+def _measure_gap(ones: Sequence[float], others: Sequence[float]) -> Interval:
     return mean_of([x - y for x, y in zip(ones, others, strict=True)])
 
 
-def _by_deal(seats: Sequence[TournamentSeat], of: Callable[[TournamentSeat], float | None]) -> list[float]:
+def _average_deals(seats: Sequence[TournamentSeat], of: Callable[[TournamentSeat], float | None]) -> list[float]:
     """Return the mean of each deal, in the order played; empty if there is nothing to count."""
     deals: dict[int, list[float]] = {}
     for seat in seats:

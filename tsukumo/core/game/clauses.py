@@ -130,9 +130,9 @@ def load_clauses(file: str) -> Mapping[str, Clause]:
             for id, table in tables.items()
         }
     except (KeyError, TypeError):
-        from tsukumo.core.game.rule_problems import clause_problems, refuse
+        from tsukumo.core.game.rule_problems import clause_table_problems, refuse
 
-        refuse(file, clause_problems(tables))
+        refuse(file, clause_table_problems(tables))
 
 
 @cache
@@ -157,9 +157,9 @@ def load_readings(file: str, under: str = "") -> Mapping[str, Reading]:
             for name, table in tables.items()
         }
     except (AttributeError, KeyError, StopIteration, TypeError):
-        from tsukumo.core.game.rule_problems import reading_problems, refuse
+        from tsukumo.core.game.rule_problems import reading_table_problems, refuse
 
-        refuse(file, reading_problems(tables, under))
+        refuse(file, reading_table_problems(tables, under))
 
 
 def load_sentences(file: str) -> Catalogue:

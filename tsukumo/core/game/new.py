@@ -11,6 +11,7 @@ from tsukumo.core.io.errors import CannotRead, Problem, quote_value, texts
 from tsukumo.core.plugins import registry
 
 SEEDS: Final = 1 << 63
+"""The number of seeds: 0 is the first."""
 
 
 def seed_problems(seed: object) -> list[Problem]:

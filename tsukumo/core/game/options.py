@@ -89,12 +89,12 @@ def settle_readings(
     """Return the answers that are not the default; `CannotRead` lists the problems of the answers *given*."""
     if given is None:
         return {}
-    if problems := readings_problems(given, registry, own, join):
+    if problems := readings_option_problems(given, registry, own, join):
         raise CannotRead(problems)
     return Readings(registry, given).overrides()
 
 
-def readings_problems(
+def readings_option_problems(
     given: object, registry: Mapping[str, Reading], own: Catalogue = NONE, join: Join = join_key
 ) -> list[Problem]:
     """Return everything wrong with a choice of readings, by ``readings.NAME``."""

@@ -158,9 +158,9 @@ class Kind(Protocol[S, A, R]):
     # --- words and pictures -------------------------------------------------------------------
 
     def label(self, column: str, value: str) -> Text | None:
-        """The words for a column of `summary`, without the player before it, or for a *value* in it, if one is given.
+        """Return the display name of a column of `summary`, without its player, or of a *value* in it, if one is given.
 
-        None where the game has no words of its own.
+        None where the game has no name of its own.
         """
         ...
 

@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.game.game import AnyGame, Game, Illegal
+from tsukumo.core.game.new import SEEDS
 from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value, read_file, texts
 from tsukumo.core.io.forms import Judge, anything, judge_data, list_of, of_format, such, table, word
@@ -38,7 +39,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 FORMAT: Final = "tsukumo-game/1"
-MOST_SEED: Final = (1 << 63) - 1
+MOST_DIFFERENCES: Final = 20
+"""The most differing records to report."""
 
 
 def to_json(game: AnyGame, *, records: bool = True) -> Json:
@@ -151,7 +153,7 @@ GAME: Final = table(
     {
         "format": of_format(FORMAT),
         "game": anything,
-        "seed": such(lambda s: s is None or (type(s) is int and 0 <= s <= MOST_SEED), "game.seed", most=MOST_SEED),
+        "seed": such(lambda s: s is None or (type(s) is int and 0 <= s < SEEDS), "game.seed", most=SEEDS - 1),
         "options": Judge.is_table,
         "actions": list_of(word),
         "records?": list_of(_judge_record),
@@ -174,8 +176,4 @@ def _compare(game: AnyGame, records: list[dict[str, object]]) -> None:
     if len(records) != len(given):
         problems.append(Problem("records", say("file.length", given=len(records), expected=len(given))))
     if problems:
-        raise CannotRead(problems[:_MOST])
-
-
-_MOST: Final = 20
-"""The most differing records to report."""
+        raise CannotRead(problems[:MOST_DIFFERENCES])

@@ -26,7 +26,7 @@ def _short(file: str) -> str:
     return re.split(r"[\\/]", file)[-1]
 
 
-def clause_problems(tables: Mapping[str, object]) -> Found:
+def clause_table_problems(tables: Mapping[str, object]) -> Found:
     """Yield the problems of the tables of clauses."""
     for id, table in tables.items():
         if not isinstance(table, Mapping):
@@ -36,7 +36,7 @@ def clause_problems(tables: Mapping[str, object]) -> Found:
         yield from text_problems(id, {name: value for name, value in table.items() if name not in ("title", "asks")})
 
 
-def reading_problems(tables: object, under: str = "") -> Found:
+def reading_table_problems(tables: object, under: str = "") -> Found:
     """Yield the problems of the tables of readings."""
     if not isinstance(tables, Mapping):
         yield _not_table(under, tables)

@@ -38,8 +38,8 @@ GAMES: Final = 12
 class ComparedReading(NamedTuple):
     """Other answers than the base of a comparison, and their divergence.
 
-    *offer* and *parting* are as in `GameWalk`. If there is neither, *trials* are random games of the same set-up, and
-    *why* is a sentence about the effect of these answers.
+    *offer* and *divergence* are as in `GameWalk`. If there is neither, *trials* are random games of the same set-up,
+    and *why* is a sentence about the effect of these answers.
     """
 
     chosen: Chosen
@@ -81,10 +81,10 @@ class GameComparison(Comparison):
         """Return both tables after so many decisions, where the answers diverge with the account of each."""
         side = self.sides[0]
         told: list[list[Sentence]] = [[], []]
-        if (parting := side.first) and parting.step == step:
-            mine, theirs = parting.accounts
+        if (divergence := side.first) and divergence.step == step:
+            mine, theirs = divergence.accounts
             quiet = [Sentence(texts["compare.quiet"])]
-            told = [list(tell_account(*pair, parting)) or quiet for pair in ((mine, theirs), (theirs, mine))]
+            told = [list(tell_account(*pair, divergence)) or quiet for pair in ((mine, theirs), (theirs, mine))]
         return (
             _show_moment(self.play, self.base, step, told[0], lang),
             _show_moment(self.play, side.chosen, step, told[1], lang),
@@ -259,9 +259,9 @@ def _tell(comparison: GameComparison, side: ComparedReading) -> Iterator[Text | 
     if side.why:
         yield indent(side.why)
         return
-    for parting in (side.offer, side.divergence):
-        if parting:
-            yield from tell_divergence(parting, name_sides(comparison, side))
+    for divergence in (side.offer, side.divergence):
+        if divergence:
+            yield from tell_divergence(divergence, name_sides(comparison, side))
     if side.offer and side.divergence is None and side.offer.step < len(comparison.play.actions):
         yield _say("compare.goes_on")
 
@@ -271,28 +271,28 @@ def name_sides(comparison: GameComparison, side: ComparedReading) -> tuple[Text,
     return name_answers([(name, comparison.answers[name]) for name, _ in side.chosen]), name_answers(side.chosen)
 
 
-def tell_divergence(parting: Divergence, called: tuple[Text, Text]) -> Iterator[Text | Sentence]:
+def tell_divergence(divergence: Divergence, called: tuple[Text, Text]) -> Iterator[Text | Sentence]:
     """Yield a divergence in sentences: its place, then the account of each side, indented."""
-    yield _say(f"parts.{parting.what}", n=parting.step, action=plain(parting.action))
-    if parting.what == "dice":
+    yield _say(f"parts.{divergence.what}", n=divergence.step, action=plain(divergence.action))
+    if divergence.what == "dice":
         return
-    for name, account, other in zip(called, parting.accounts, reversed(parting.accounts), strict=True):
+    for name, account, other in zip(called, divergence.accounts, reversed(divergence.accounts), strict=True):
         yield _say("compare.under", readings=name)
-        yield from (indent(line) for line in tell_account(account, other, parting))
+        yield from (indent(line) for line in tell_account(account, other, divergence))
 
 
-def tell_account(account: ReadingAccount, other: ReadingAccount, parting: Divergence) -> Iterator[Sentence]:
+def tell_account(account: ReadingAccount, other: ReadingAccount, divergence: Divergence) -> Iterator[Sentence]:
     """Yield one side's account of a divergence, in sentences."""
     yield from account.told
-    if parting.what == "records" and not account.told:
+    if divergence.what == "records" and not account.told:
         yield Sentence(texts["compare.nothing"])
-    if account.asked.en and (account.asked != other.asked or account.only or parting.what == "choices"):
+    if account.asked.en and (account.asked != other.asked or account.only or divergence.what == "choices"):
         yield Sentence(account.asked)
-    if account.only and account.by == other.by and parting.what != "records":
+    if account.only and account.by == other.by and divergence.what != "records":
         more = len(account.only) - len(account.offered)
         key = "compare.only_more" if more else "compare.only"
         yield Sentence(_say(key, choices=join_list(list(account.offered), plain("; "), "; "), more=more))
-    if parting.what != "records":
+    if divergence.what != "records":
         for line in account.refused:
             yield Sentence(_say("compare.refused", why=line.text), line.clauses)
 
@@ -300,12 +300,12 @@ def tell_account(account: ReadingAccount, other: ReadingAccount, parting: Diverg
 # --- as data ----------------------------------------------------------------------------------------
 
 
-def divergence_to_json(parting: Divergence, lang: Lang) -> Json:
+def divergence_to_json(divergence: Divergence, lang: Lang) -> Json:
     """Return a divergence as plain data."""
     return {
-        "decisions": parting.step,
-        "what": parting.what,
-        "action": parting.action,
+        "decisions": divergence.step,
+        "what": divergence.what,
+        "action": divergence.action,
         "accounts": [
             {
                 "told": [sentence_to_json(line, lang) for line in account.told],
@@ -314,6 +314,6 @@ def divergence_to_json(parting: Divergence, lang: Lang) -> Json:
                 "only": list(account.only[: MOST * MOST]),
                 "refused": [sentence_to_json(line, lang) for line in account.refused],
             }
-            for account in parting.accounts
+            for account in divergence.accounts
         ],
     }

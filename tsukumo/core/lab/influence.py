@@ -11,7 +11,7 @@ from tsukumo.core.experiments.effects import CHANGED, WholePairs
 from tsukumo.core.experiments.intervals import Interval, share_of
 from tsukumo.core.experiments.paired import Paired, prepare_pairs
 from tsukumo.core.experiments.plan import KEEP, Asked
-from tsukumo.core.experiments.records import record_to_json
+from tsukumo.core.experiments.result_data import record_to_json
 from tsukumo.core.experiments.standings import Rows
 from tsukumo.core.experiments.tables import align_cells, format_share
 from tsukumo.core.files.data import Json
@@ -114,7 +114,7 @@ def prepare_influence(game: str, *readings: str, **asked: Unpack[Asked]) -> Infl
     answers = read_alternatives(kind, PlayedGame(kind, 0, settled, ()).answers, readings)
     changes = {name_answers(each).en: dict(each) for each in answers}
     pairs = prepare_pairs(game, changes if readings else READINGS, **asked)
-    return Influence(pairs.asked, pairs.changes)
+    return Influence(pairs.run_plan, pairs.changes)
 
 
 def influence(

@@ -19,6 +19,8 @@ from tsukumo.core.lab.played_game import Chosen, PlayedGame
 
 LONGEST: Final = 5_000
 """The most decisions of a game that does not end."""
+Chooser = Callable[[int, int], int]
+"""A function from the number of a decision and the number of its choices to the number of one of them."""
 
 
 class LockstepResult(NamedTuple):
@@ -49,11 +51,8 @@ class LockstepGames:
         (one, first), (other, second) = (self.kind.start(rules, Dice(seed)) for rules in self.rules)
         return one, other, records_differ(first, second)
 
-    def play(self, seed: int, choose: Callable[[int, int], int], most: int = LONGEST) -> LockstepResult:
-        """Play a deal until its readings diverge, or *most* decisions are made.
-
-        *choose* gets the number of a decision and the number of its choices, and returns the number of one choice.
-        """
+    def play(self, seed: int, choose: Chooser, most: int = LONGEST) -> LockstepResult:
+        """Play a deal until its readings diverge, or *most* decisions are made."""
         one, other, parted = self.begin(seed)
         choices: list[int] = []
         cited: list[int] = []
@@ -100,14 +99,14 @@ def choices_differ(one: AnyState, other: AnyState, legal: Sequence[object], othe
     return legal != others and (len(legal) != len(others) or set(map(str, legal)) != set(map(str, others)))
 
 
-def choose_at_random(chance: Random) -> Callable[[int, int], int]:
+def make_random_chooser(chance: Random) -> Chooser:
     """Return a function that chooses at random."""
     return lambda _, count: int(chance.random() * count)
 
 
-def continue_at_random(choices: Sequence[int], chance: Random) -> Callable[[int, int], int]:
+def make_following_chooser(choices: Sequence[int], chance: Random) -> Chooser:
     """Return a function that makes these choices, and then others at random."""
-    after = choose_at_random(chance)
+    after = make_random_chooser(chance)
     return lambda step, count: choices[step] % count if step < len(choices) else after(step, count)
 
 
@@ -124,7 +123,7 @@ def play_random_games(
 ) -> RandomGames:
     """Play random games under two readings, one from each seed from 0 on."""
     deals = LockstepGames(kind, options, pair, clauses)
-    results = [deals.play(seed, choose_at_random(Random(seed))) for seed in range(games)]  # noqa: S311 - games, not secrets
+    results = [deals.play(seed, make_random_chooser(Random(seed))) for seed in range(games)]  # noqa: S311 - games, not secrets
     return RandomGames(games, sum(result.parted for result in results), sum(bool(result.cited) for result in results))
 
 

@@ -52,8 +52,8 @@ class PartLab(Protocol):
 
 def load_part(game: str = "") -> PartLab | None:
     """Return the part of a game, by default of the default game, that readings can be tried on; None if it has none."""
-    asked = registry.entry(game or registry.get_default_game())
-    return asked.load(asked.part) if asked.part else None
+    game_entry = registry.entry(game or registry.get_default_game())
+    return game_entry.load(game_entry.part) if game_entry.part else None
 
 
 def find_part(source: object, game: str = "") -> PartLab | None:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from tsukumo.core.bots.bots import bot_name
-from tsukumo.core.experiments.results import load_stored
+from tsukumo.core.experiments.result_files import load_stored
 from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.game.clauses import Reading
 from tsukumo.core.game.protocols import AnyKind
@@ -43,7 +43,7 @@ GAMES, TRIES = 200, 1_000
 texts = Texts(__file__)
 
 
-class InfluenceCount(NamedTuple):
+class CountedRanking(NamedTuple):
     """The influence of every answer, the greatest first, and the command that counts it."""
 
     command: str
@@ -68,15 +68,15 @@ class Sheet:
     """The sheet of a game in one language; a notebook shows it in a frame, from which it is printed.
 
     *bots* are the bots whose games rank the readings: by default those that play
-    with care, if enough of their games are stored, and otherwise those that choose at random. *count* is the
-    influence counted, if it is known already.
+    with care, if enough of their games are stored, and otherwise those that choose at random. *counted* is the
+    ranking, if it is known already.
     """
 
     def __init__(
-        self, game: str, lang: Lang | None = None, *, bots: str = "", count: InfluenceCount | None = None
+        self, game: str, lang: Lang | None = None, *, bots: str = "", counted: CountedRanking | None = None
     ) -> None:
         self.game, self.lang, self.bots = game, lang or user_language(), bots or choose_ranking_bots(game)
-        self.command, ranking = count or load_count(game, self.bots)
+        self.command, ranking = counted or load_ranking(game, self.bots)
         others = {each: load_influence(game, each) for each in list_stored_bots(game) if each != self.bots}
         self.proposals = tuple(list_proposals(game, ranking, others))
 
@@ -138,12 +138,12 @@ def load_settling_sentences(game: str, reading: str) -> dict[str, Text]:
     return {answer: said.get(f"{reading}.{answer}") or asked.question.then(words) for answer, words in settled.items()}
 
 
-def load_count(game: str, bots: str) -> InfluenceCount:
+def load_ranking(game: str, bots: str) -> CountedRanking:
     """Return the influence of every answer in games between these bots, as stored with the game, or counted now."""
     if found := load_stored(game, name_influence_file(bots)):
-        return InfluenceCount(found["made"]["command"], load_influence(game, bots))
+        return CountedRanking(found["made"]["command"], load_influence(game, bots))
     run = influence(game, games=GAMES, bots=bots, seed=0, workers=1, progress=False)
-    return InfluenceCount(write_command(game, GAMES, bots, 0), run.ranking())
+    return CountedRanking(write_command(game, GAMES, bots, 0), run.ranking())
 
 
 def _find_example(game: str, reading: str, answer: str) -> Smallest | None:

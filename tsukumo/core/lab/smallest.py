@@ -19,7 +19,7 @@ from tsukumo.core.game.clauses import list_alternatives, list_defaults, reading_
 from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.lab.compare import GameComparison, compare_game
-from tsukumo.core.lab.lockstep import LONGEST, LockstepGames, continue_at_random, count_players
+from tsukumo.core.lab.lockstep import LONGEST, LockstepGames, count_players, make_following_chooser
 from tsukumo.core.lab.part import find_part_of_readings, is_about_readings
 from tsukumo.core.lab.played_game import (
     Answers,
@@ -187,7 +187,7 @@ def smallest(
     pair = read_pair(kind, one, other)
     if part := find_part_of_readings(game, [name for chosen in pair for name, _ in chosen]):
         return part.smallest(*pair)
-    search = Search(kind, list_setups(game), pair, seed, tries)
+    search = Search(kind, list_set_ups(game), pair, seed, tries)
     search.run(monotonic() + seconds, told)
     if (found := search.best_example()) is None:
         values = {"one": name_answers(search.pair[0]), "other": name_answers(search.pair[1]), "tried": search.tried}
@@ -198,26 +198,26 @@ def smallest(
 def prepare_search(game: str, one: str, other: str | None = None, *, seed: int = 0, tries: int = TRIES) -> Search:
     """Return the search of `smallest`, not yet begun; `CannotRead` lists unknown readings and answers."""
     kind = registry.kind_of(game)
-    return Search(kind, list_setups(game), read_pair(kind, one, other), seed, tries)
+    return Search(kind, list_set_ups(game), read_pair(kind, one, other), seed, tries)
 
 
-def list_setups(game: str) -> tuple[Json, ...]:
+def list_set_ups(game: str) -> tuple[Json, ...]:
     """Return the set-ups for short games: those of the game's entry, or one for every number of players."""
-    return list_set_ups_of(registry.kind_of(game), registry.entry(game))
+    return make_set_ups(registry.kind_of(game), registry.entry(game))
 
 
-def list_set_ups_of(kind: AnyKind, asked: Entry | None) -> tuple[Json, ...]:
-    """Return the same of a kind, also if it has no entry."""
-    if asked and asked.beginnings:
-        return tuple(asked.load(asked.beginnings)())
+def make_set_ups(kind: AnyKind, game_entry: Entry | None) -> tuple[Json, ...]:
+    """Return the set-ups for short games of a kind, with its entry if it has one."""
+    if game_entry and game_entry.beginnings:
+        return tuple(game_entry.load(game_entry.beginnings)())
     if isinstance(kind, BaseKind) and kind.numbers:
         return tuple([kind.settle_options({PLAYERS: number}) for number in sorted(kind.numbers)])
-    if not asked or not asked.people:
+    if not game_entry or not game_entry.people:
         return (kind.settle_options({}),)
     found = []
     for count in range(1, PEOPLE + 1):
         try:
-            found.append(kind.settle_options({asked.people: count}))
+            found.append(kind.settle_options({game_entry.people: count}))
         except CannotRead:
             continue
     return tuple(found)
@@ -244,7 +244,7 @@ def read_pair(kind: AnyKind, one: Answers, other: Answers | None) -> tuple[Chose
     return pair
 
 
-def list_answers(game: str) -> tuple[tuple[str, str], ...]:
+def list_other_answers(game: str) -> tuple[tuple[str, str], ...]:
     """Return every answer to every reading of a game but the defaults."""
     return tuple(list_alternatives(registry.kind_of(game).readings()))
 
@@ -324,7 +324,7 @@ class Search:
             if most < 0:
                 continue
             yield
-            result = deals.play(begun.seed, continue_at_random(begun.choices[:most], chance), most)
+            result = deals.play(begun.seed, make_following_chooser(begun.choices[:most], chance), most)
             if result.parted:
                 found = FoundGame(set_up, begun.seed, result.choices)
                 if self.first is None or self.size(found) < self.size(self.first):

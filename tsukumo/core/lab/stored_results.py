@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tsukumo.core.experiments.records import read_record
-from tsukumo.core.experiments.results import load_stored
+from tsukumo.core.experiments.result_data import read_record
+from tsukumo.core.experiments.result_files import load_stored
 from tsukumo.core.lab.part import find_part_of_readings
 from tsukumo.core.lab.results import Smallest
-from tsukumo.core.lab.smallest import list_answers, read_smallest
+from tsukumo.core.lab.smallest import list_other_answers, read_smallest
 from tsukumo.core.plugins import registry
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def load_example(game: str, reading: str, answer: str) -> Smallest | None:
 
 def load_examples(game: str) -> dict[tuple[str, str], Smallest]:
     """Return every smallest example stored with a game, by reading and answer."""
-    found = {pair: load_example(game, *pair) for pair in list_answers(game)}
+    found = {pair: load_example(game, *pair) for pair in list_other_answers(game)}
     return {pair: example for pair, example in found.items() if example is not None}
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 import tomllib
-import traceback
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -80,13 +79,3 @@ def _in_folder(given: str, installed: Sequence[EntryPoint]) -> Iterator[Announce
     for point in points:
         if point not in installed:
             yield AnnouncedGame(point.name, project.get("name", folder.name), point)
-
-
-def find_place(error: BaseException) -> str:
-    """Return the place where a package's own code raised an error, as `` (rules.py, line 12)``; empty elsewhere."""
-    if isinstance(error, SyntaxError):  # its message names the place
-        return ""
-    ours = str(Path(__file__).parents[2])
-    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if "importlib" not in frame.filename]
-    own = [frame for frame in frames if not frame.filename.startswith(ours)]
-    return f" ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else ""

@@ -6,7 +6,6 @@ making. It is reported on the screen where it arose, and the game goes on from w
 
 from __future__ import annotations
 
-import sysconfig
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.io.errors import TsukumoError, texts
 from tsukumo.core.language.text import LANGS, Text, plain
-from tsukumo.core.plugins.entry import INSTALLED
-from tsukumo.core.plugins.registry import FAULTS, registry
+from tsukumo.core.plugins.game_lines import is_game_file
+from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.core.plugins.time_limit import WORDS, Overdue, TooLong, run_in_time
 
 if TYPE_CHECKING:
@@ -25,11 +24,7 @@ if TYPE_CHECKING:
 
 LONGEST: Final = 300
 """The most letters of an error's message to quote."""
-_PACKAGE: Final = Path(__file__).parents[2]
-OWN: Final = {str(_PACKAGE / name) for name in ("core", "commands", "server", "cli.py", "__init__.py")}
-"""The places of this program itself, which are no game's; the widgets add theirs."""
-_TERMINAL: Final = str(_PACKAGE / "core" / "terminal")
-_LIBRARY: Final = sysconfig.get_path("stdlib")
+_TERMINAL: Final = str(Path(__file__).parents[1] / "terminal")
 
 
 class RulesFailed(Exception):
@@ -102,7 +97,7 @@ def describe_fault(error: BaseException) -> Text:
     frames = traceback.extract_tb(error.__traceback__)[::-1]
     if not frames:
         return words
-    frame = next(filter(_is_a_games, frames), frames[0])
+    frame = next((frame for frame in frames if is_game_file(frame.filename)), frames[0])
     return texts.text("fault.error", error=words, file=Path(frame.filename).name, line=frame.lineno or 0)
 
 
@@ -130,18 +125,7 @@ def _say_or_show(words: Callable[[], Text], value: object) -> Text:
 
 def is_from_game(error: BaseException) -> bool:
     """Return whether a game's own files have raised the error, or called the code that did."""
-    return any(map(_is_a_games, traceback.extract_tb(_cause(error).__traceback__)))
-
-
-def _is_a_games(frame: traceback.FrameSummary) -> bool:
-    """Return whether a line is a game's own: not of this program, of Python, or of a library."""
-    file, parts = frame.filename, Path(frame.filename).parts
-    if file.startswith((*OWN, "<")):
-        return False
-    if place := next((name for name in INSTALLED if name in parts), None):
-        games = {each.package.partition(".")[0] for each in registry().entries.values()}
-        return parts[parts.index(place) + 1] in games
-    return not file.startswith(_LIBRARY)
+    return any(is_game_file(frame.filename) for frame in traceback.extract_tb(_cause(error).__traceback__))
 
 
 def shorten_words(words: str, longest: int = LONGEST) -> str:

@@ -77,9 +77,10 @@ def fault_text(error: BaseException) -> Text:
     """Return an exception from a game's code as a sentence: one of ours by its message, any other with its place."""
     if isinstance(error, TsukumoError):
         return Text(*("; ".join(error.lines(lang)) for lang in LANGS))
-    from tsukumo.core.plugins.discovery import find_place
+    from tsukumo.core.plugins.game_lines import find_game_line
 
-    return plain(": ".join(filter(None, (type(error).__name__, str(error)))) + find_place(error))
+    line = "" if isinstance(error, SyntaxError) else find_game_line(error)  # its message names the line
+    return plain(": ".join(filter(None, (type(error).__name__, str(error)))) + (f" ({line})" if line else ""))
 
 
 @cache
@@ -91,29 +92,29 @@ def _load_own(name: str) -> Entry:
 @cache
 def kind_of(name: str) -> AnyKind:
     """Return the kind of a game; `CannotRead` lists the games there are, or says why this one cannot be loaded."""
-    asked = entry(name)
+    game_entry = entry(name)
     kind: AnyKind
     if name in OURS:
-        kind = asked.load(asked.kind)
+        kind = game_entry.load(game_entry.kind)
         return kind
     from tsukumo.core.plugins.discovery import BrokenGame
 
     try:
-        kind = asked.load(asked.kind)
+        kind = game_entry.load(game_entry.kind)
         kind.title, kind.clauses(), kind.readings()  # another package's files are read now, to report their errors here
     except FAULTS as error:
-        raise CannotRead([BrokenGame(asked.name, asked.package, fault_text(error)).problem()]) from error
+        raise CannotRead([BrokenGame(game_entry.name, game_entry.package, fault_text(error)).problem()]) from error
     return kind
 
 
 def blame_game(name: str, error: BaseException) -> Text:
     """Return a game's fault as a sentence: that it cannot be loaded, or that a part is broken of one that can."""
-    asked = entry(name)
+    game_entry = entry(name)
     try:
         kind_of(name)
     except CannotRead as whole:
         return whole.problems[0].reason
-    return texts.text("game.part", name=name, package=asked.package, error=fault_text(error))
+    return texts.text("game.part", name=name, package=game_entry.package, error=fault_text(error))
 
 
 def list_titles() -> dict[str, Text]:

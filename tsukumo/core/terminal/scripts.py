@@ -40,8 +40,8 @@ def script_in(data: object, game: str) -> object:
     if isinstance(name := data.get("game"), str) and name in registry().entries and name != game:
         title = kind_of(name).title
         raise CannotRead([Problem("game", texts.text("other_game", game=title, command="tsukumo replay"))])
-    asked = entry(game)
-    scripts: Scripts = asked.load(asked.scripts)
+    game_entry = entry(game)
+    scripts: Scripts = game_entry.load(game_entry.scripts)
     return scripts.write(from_json(data))
 
 

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyGame
-from tsukumo.core.game.options import readings_problems
+from tsukumo.core.game.options import readings_option_problems
 from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import Problem, join_part, quote_value
 from tsukumo.core.io.errors import texts as shared
@@ -140,7 +140,7 @@ class _Script:
             deck = {role: counted[role] for role in NAMES if counted[role]}
             judge.problems += [Problem("roles", reason) for reason in deck_problems(deck)]
         if "readings" in data:
-            judge.problems += readings_problems(data["readings"], registry(), game_texts, join_part)
+            judge.problems += readings_option_problems(data["readings"], registry(), game_texts, join_part)
         return before == len(judge.problems)
 
     # --- the decisions ------------------------------------------------------------------------

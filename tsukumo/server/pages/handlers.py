@@ -75,7 +75,7 @@ class FrontFiles(NamedTuple):
 
 
 @cache
-def front_files() -> FrontFiles:
+def load_front_files() -> FrontFiles:
     """Return the scripts and the style of every page."""
     from tsukumo_widgets.pages import static_page
 
@@ -123,7 +123,7 @@ class PageHandler(PagesHandler):
         self.set_header("Content-Security-Policy", POLICY.format(socket=socket))
         self.set_header("Cache-Control", "no-cache")
         self.set_header("Content-Type", "text/html; charset=utf-8")
-        page = f"../page/{front_files().version}"
+        page = f"../page/{load_front_files().version}"
         links = {} if name == INDEX or is_closed(name) else {f"{INDEX}.html": f"← {texts.say('home', lang)}"}
         carried = {"server": "../live", "page": f"{lang}/{name}"} | ({"room": "../open"} if self.room else {})
         place = static_page.PagePlace(
@@ -190,7 +190,7 @@ class PartHandler(PagesHandler):
 
     def get(self, version: str, name: str) -> None:
         """Send a file."""
-        files = front_files()
+        files = load_front_files()
         if version != files.version or name not in files.files:
             raise HTTPError(HTTPStatus.NOT_FOUND)
         self.set_header("Cache-Control", "public, max-age=31536000, immutable")

@@ -22,7 +22,7 @@ from tsukumo.core.files.disk import lock_folder
 from tsukumo.server.addresses import ForeignHost
 from tsukumo.server.pages.handlers import HANDLERS, LOOK_EVERY
 from tsukumo.server.pages.sessions import MOST_PAGES, OpenPages
-from tsukumo.server.serving import stop_event
+from tsukumo.server.serving import make_stop_event
 from tsukumo.server.tables.web import raise_file_limit
 
 LOOPBACK: Final = "127.0.0.1"
@@ -147,7 +147,7 @@ async def _serve(
         server = PageServer(source, room, served)
     except OSError as error:
         raise CannotListen from error
-    stopped = stop_event()
+    stopped = make_stop_event()
     last = 0
     try:
         ready(server.root)

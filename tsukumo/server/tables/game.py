@@ -9,6 +9,7 @@ from typing import Any, Final
 from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.game import AnyGame, Illegal
+from tsukumo.core.game.nights import Calls
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.game.replay import dumps, from_json, to_json
 from tsukumo.core.io.jsons import dumps as encode
@@ -62,12 +63,14 @@ class HostedGame(Hosted):
     ) -> None:
         super().__init__(table, recipe.game)
         self.kind = "moderated" if moderated else "game"
-        asked, self.recipe = entry(recipe.game), recipe.with_contents()
+        self.recipe = recipe.with_contents()
         self.game: AnyGame | None = None
         self.number = 1
         self.bot_choice: BotChoice | None = None
         self.seats, self.undo, self.showing = Seats(self), Undo(self), Showing(self)
-        self.nights = Nights(self, calls := asked.load(asked.calls) if asked.calls else None, times)
+        game_entry = entry(recipe.game)
+        calls: Calls | None = game_entry.load(game_entry.calls) if game_entry.calls else None
+        self.nights = Nights(self, calls, times)
         self.phases = Phases(self, calls.talk if calls and times.talk is None else times.talk or 0.0)
         self.moderator = Moderator(self) if moderated else None
         self.parts += [self.seats, self.phases, self.undo, self.nights]

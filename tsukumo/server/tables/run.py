@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tsukumo.core.files.disk import lock_folder
 from tsukumo.core.io.errors import CannotRead, Problem, describe_unusable
-from tsukumo.server.serving import stop_event
+from tsukumo.server.serving import make_stop_event
 from tsukumo.server.tables.lobby import Lobby
 from tsukumo.server.tables.messages import texts
 from tsukumo.server.tables.panels import script_of
@@ -96,7 +96,7 @@ async def _serve(
         # Loading the pages' modules takes time: do it before the first guest comes.
         games = {table.hosted.game_name for table in lobby.tables.values()}
         threading.Thread(target=lambda: [script_of(game) for game in games], daemon=True).start()
-        stop_event(stopped)
+        make_stop_event(stopped)
         await stopped.wait()
     finally:
         await server.stop()

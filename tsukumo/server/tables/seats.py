@@ -36,10 +36,10 @@ class GameRecipe(NamedTuple):
 
     def seat_names(self) -> tuple[str, ...]:
         """Return the names of the seats; `CannotRead` says what is wrong with the options."""
-        asked = entry(self.game)
-        if not asked.people:
+        game_entry = entry(self.game)
+        if not game_entry.people:
             return new_game(self.game, seed=0, **self.options).players
-        people = kind_of(self.game).settle_options(self.options)[asked.people]
+        people = kind_of(self.game).settle_options(self.options)[game_entry.people]
         return tuple(str(number) for number in range(1, len(people) + 1))
 
     def start_game(self, names: Sequence[str]) -> AnyGame:

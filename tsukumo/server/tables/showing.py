@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 class Showing:
     """The views and pages of a hosted game's guests; *dark*: they have been shown that it is night.
 
-    *phase* is the phase of the game that they were shown last.
-    At night everybody but a moderator sees the game as it was when night fell.
+    *phase* is the phase that they were shown last. At night everybody but a moderator sees the game as it was when
+    night fell.
     """
 
     def __init__(self, hosted: HostedGame) -> None:

@@ -127,7 +127,7 @@ class Table:
 
     @property
     def here(self) -> list[Guest]:
-        """Return the guests whose devices are there, in the order in which they first came."""
+        """The guests whose devices are there, in the order in which they first came."""
         return [guest for guest in self.guests.values() if guest.line]
 
     @property

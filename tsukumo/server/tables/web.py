@@ -24,7 +24,7 @@ from tsukumo.core.io.jsons import dumps as encode
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import entry
 from tsukumo.core.teaching.gallery import read_scene
-from tsukumo.server.addresses import ForeignHost, own_address, own_names
+from tsukumo.server.addresses import ForeignHost, find_own_address, list_own_names
 from tsukumo.server.tables.connection import Connection
 from tsukumo.server.tables.frames import send_frame
 from tsukumo.server.tables.limits import ALIVE, LETTERS, MOST_GUESTS, MOST_STRANGERS, PATIENCE
@@ -54,7 +54,7 @@ def _is_ours(origin: str, host: str, origins: Collection[str]) -> bool:
         return False
 
 
-def address_of(request: HTTPServerRequest, lobby: Lobby) -> str:
+def find_client_address(request: HTTPServerRequest, lobby: Lobby) -> str:
     """Return the address of a request; behind a proxy, the last address that the proxy itself has written."""
     if lobby.behind_proxy:
         _, _, last = request.headers.get("X-Forwarded-For", "").rpartition(",")
@@ -105,7 +105,7 @@ class _Handler(RequestHandler):
 
     def find_table(self, code: str) -> Table:
         """Return the table of a code."""
-        return self.lobby.find_table(code, address_of(self.request, self.lobby), time.monotonic())
+        return self.lobby.find_table(code, find_client_address(self.request, self.lobby), time.monotonic())
 
     def write_error(self, status_code: int, **_: Any) -> None:
         """Send a page that names the error in the reader's language."""
@@ -171,7 +171,7 @@ class _SocketHandler(WebSocketHandler):
         return _is_ours(origin, self.request.host, self.origins)
 
     async def get(self, code: str) -> None:
-        self.address = address_of(self.request, self.lobby)
+        self.address = find_client_address(self.request, self.lobby)
         table = self.lobby.find_table(code, self.address, time.monotonic())
         strangers = self.lobby.count_strangers(self.address)
         if strangers >= MOST_STRANGERS or len(self.lobby.connections[table.code]) >= 2 * MOST_GUESTS:
@@ -309,14 +309,14 @@ class TableServer:
 
     def __init__(self, lobby: Lobby, address: str, port: int = 0, public: str = "") -> None:
         self.lobby, self.public = lobby, public.rstrip("/")
-        self.address = (own_address() or LOOPBACK) if address in EVERYWHERE else address
+        self.address = (find_own_address() or LOOPBACK) if address in EVERYWHERE else address
         self._sockets = bind_sockets(port, address)
         self.port = int(self._sockets[0].getsockname()[1])
         split = urlsplit(self.public.lower())
         origins = {f"{split.scheme}://{split.netloc}"} if public else set[str]()
         hosts = {LOOPBACK, "localhost", self.host_name, *([split.hostname] if split.hostname else [])}
         if address in EVERYWHERE:
-            hosts |= own_names()
+            hosts |= list_own_names()
         given = {"lobby": lobby}
         rules: list[Any] = [
             (ForeignHost(hosts), ErrorHandler, {"status_code": HTTPStatus.FORBIDDEN}),

@@ -35,7 +35,7 @@ import ipywidgets as ipw
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value, read_setting
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts, user_language
 from tsukumo.core.look.html import html
-from tsukumo.core.plugins import faults
+from tsukumo.core.plugins import faults, game_lines
 from tsukumo.core.plugins.registry import FAULTS, get_default_game
 from tsukumo.core.plugins.time_limit import BOT, run_in_time
 from tsukumo_widgets.base.design import add_icon
@@ -47,7 +47,7 @@ from tsukumo_widgets.base.widgets import HtmlWidget, KeeperWidget, Panel, Pictur
 from tsukumo_widgets.pages.session import QUERY
 
 texts = Texts(__file__)
-faults.OWN.add(str(Path(__file__).parents[1]))
+game_lines.OWN.add(str(Path(__file__).parents[1]))
 _log = logging.getLogger("tsukumo.page")
 """The log of failures behind a click, for programmers."""
 

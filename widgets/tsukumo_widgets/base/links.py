@@ -51,9 +51,9 @@ QUIZ: Final = {"quiz": ExplorerEntry("tsukumo_widgets.teaching.quiz.game_quiz:An
 
 def explorers(game: str = "") -> Mapping[str, ExplorerEntry]:
     """Return the explorers of a game, by default the default game, by name."""
-    asked = entry(game or get_default_game())
-    taught = {**(LEVELS if asked.levels else {}), **(QUIZ if asked.quiz else {})}
-    return {**asked.explorers, **GENERAL, **taught, **asked.explorers}
+    game_entry = entry(game or get_default_game())
+    taught = {**(LEVELS if game_entry.levels else {}), **(QUIZ if game_entry.quiz else {})}
+    return {**game_entry.explorers, **GENERAL, **taught, **game_entry.explorers}
 
 
 class Link(NamedTuple):

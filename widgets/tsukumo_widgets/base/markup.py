@@ -128,10 +128,10 @@ def clause_texts(game: str, lang: Lang) -> dict[str, list[Any]]:
     That is the chapter that teaches it, if there is one, and its page of the rulebook: each its `addresses` and its
     title.
     """
-    asked, shown = entry(game), dict[str, list[Any]]()
+    game_entry, shown = entry(game), dict[str, list[Any]]()
     for id, clause in kind_of(game).clauses().items():
         more = [[*addresses(Link("rulebook", {"clause": id}, game), lang), texts.say("rulebook", lang)]]
-        if chapter := chapter_of(asked, id):
+        if chapter := chapter_of(game_entry, id):
             more.insert(0, [*addresses(chapter.name, lang), chapter.title.say(lang)])
         shown[id] = [clause.title.say(lang), clause.text.say(lang), more]
     return shown

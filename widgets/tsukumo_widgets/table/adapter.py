@@ -308,6 +308,6 @@ class TableAdapter:
 @cache
 def find_table_adapter(game: str) -> TableAdapter:
     """Return the view of a game: its own, or the one for any game."""
-    asked = entry(game)
-    made: type[TableAdapter] = asked.load(asked.table) if asked.table else TableAdapter
+    game_entry = entry(game)
+    made: type[TableAdapter] = game_entry.load(game_entry.table) if game_entry.table else TableAdapter
     return made(game)

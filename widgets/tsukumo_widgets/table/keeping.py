@@ -23,7 +23,8 @@ from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.markup import button
 from tsukumo_widgets.table.coach import BoardGuess
 from tsukumo_widgets.table.start import Start, find_problems
-from tsukumo_widgets.table.table_state import MOST_BYTES, TableState, settle
+from tsukumo_widgets.table.table_actions import MOST_BYTES, settle
+from tsukumo_widgets.table.table_state import TableState
 
 texts = Texts(__file__)
 

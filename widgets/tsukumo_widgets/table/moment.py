@@ -18,7 +18,8 @@ from tsukumo_widgets.base.screens import Screen
 from tsukumo_widgets.base.widgets import CoachWidget, HtmlWidget, Panel, StepperWidget, StoryWidget
 from tsukumo_widgets.table import coach_panel, keeping, question, story
 from tsukumo_widgets.table.ending import ending_html
-from tsukumo_widgets.table.table_state import TableState, find_decision
+from tsukumo_widgets.table.table_actions import find_decision
+from tsukumo_widgets.table.table_state import TableState
 
 S = TypeVar("S", bound=Screen)
 T = TypeVar("T", bound=TableState)

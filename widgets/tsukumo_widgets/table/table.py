@@ -17,13 +17,8 @@ from tsukumo_widgets.table.coach import Coach
 from tsukumo_widgets.table.controls import StartControls, TableControls
 from tsukumo_widgets.table.moment import TableMoment
 from tsukumo_widgets.table.start import make_start, read_start
-from tsukumo_widgets.table.table_state import (
-    TableState,
-    begin_with_coach,
-    find_thinker,
-    open_table,
-    play_next,
-)
+from tsukumo_widgets.table.table_actions import begin_with_coach, find_thinker, play_next
+from tsukumo_widgets.table.table_state import TableState, open_table
 
 texts = Texts(__file__)
 

@@ -1,8 +1,7 @@
-"""The state of the table, one immutable object, and everything that can be done at it.
+"""The state of the table, one immutable object; `table_actions` has everything that can be done at it.
 
-`TableState.update` is the state after a message from the page; `play_next` makes the decisions of bots and the forced
-ones, one at a time. Only `TableState.sight` may be drawn: a player's view, or the public's, of the moment shown. In a
-game without secrets everybody sees the same, and the screen is not passed on.
+Only `TableState.sight` may be drawn: a player's view, or the public's, of the moment shown. In a game without secrets
+everybody sees the same, and the screen is not passed on.
 """
 
 from __future__ import annotations
@@ -10,28 +9,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, ClassVar, Final, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple
 
-from tsukumo.core.experiments.match import choose_as_bot, choose_at_random
 from tsukumo.core.game.branches import Branches
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import PUBLIC, Reason, Record, Thing
-from tsukumo.core.game.replay import from_json
-from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError
-from tsukumo.core.io.jsons import loads
+from tsukumo.core.io.errors import Problem
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Text, Texts
-from tsukumo.core.plugins import faults
-from tsukumo.core.plugins.faults import blame_decision, name_decision
 from tsukumo_widgets.base.history import History, Undoable
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.table import coach
 from tsukumo_widgets.table.adapter import TableAdapter
-from tsukumo_widgets.table.coach import Advice, BoardGuess, Coach, Coaching, CoachQuestion, Lesson
+from tsukumo_widgets.table.coach import Advice, BoardGuess, Coaching, CoachQuestion, Lesson
 from tsukumo_widgets.table.start import YOU, Start, read_start, write_query
 
-MOST_BYTES: Final = 5_000_000
-"""The most bytes of a game file."""
 texts = Texts(__file__)
 
 
@@ -266,59 +258,11 @@ class TableState(Undoable[Branches | None]):
         """Take other branches, which can be undone; decisions taken back before are forgotten."""
         return replace(super().edit(branches), coaching=self.coaching and replace(self.coaching, undone=()))
 
-    # --- the page's messages ------------------------------------------------------------------
-
     def update(self, message: Any) -> TableState:
-        """Follow a message from the table."""
-        calm = replace(self, picked=(), refusal=None, saving=False)
-        if self.stop is not None and (following := coach.follow_message(calm, message)):
-            return following
-        match message:
-            case {"do": "undo"} if coach.find_last_guess(self):
-                return coach.undo_guess(calm)
-            case {"do": "advise"} if self.coaching:
-                return replace(calm, coaching=replace(self.coaching, asked=self.moment))
-            case {"do": "new"} if self.coaching:
-                return begin(calm)
-            case {"do": "play"} if self.game is None:
-                return begin(calm)
-            case {"do": "choose", "action": str(action), "after": int(after)} if after == self.moment:
-                return choose(calm, action)
-            case {"do": "thing", "thing": [str(kind), str(name)]}:
-                return click_thing(calm, Thing(kind, name), self.picked)
-            case {"do": "square", "square": str(square)}:
-                return click_thing(calm, Thing("square", square), self.picked)
-            case {"do": "cover"} if self.covered:
-                return replace(calm, viewer=None)
-            case {"do": "uncover"} if self.covered and self.viewer is None:
-                return replace(calm, viewer=self.waiting, at=None)
-            case {"do": "look", "at": int(at)}:
-                return look(calm, at)
-            case {"do": "step", "by": int(by)}:
-                return look(calm, self.moment + by)
-            case {"do": "branch"} if self.branches and self.at is not None:
-                return settle(calm.edit(self.branches.fork(self.moment)))
-            case {"do": "line", "line": int(line)} if self.branches:
-                return follow(calm, line)
-            case {"do": "undo"}:
-                return settle(calm.undo())
-            case {"do": "redo"} if coach.find_undone_guess(self):
-                return coach.redo_guess(calm)
-            case {"do": "redo"}:
-                again = settle(calm.redo())
-                again = coach.reopen_question(again, self.branches.moments if self.branches else 0)
-                # Where nobody has to decide yet, the coach goes on from where the decision led.
-                held = again.stop is None and not again.choices
-                return coach.hold_back(again, len(self.game.log) if self.game else 0) if held else again
-            case {"do": "shade"}:
-                return replace(calm, shaded=not self.shaded)
-            case {"do": "save"} if self.game is not None:
-                return replace(calm, saving=not self.saving)
-            case {"do": "load", "content": bytes(content)}:
-                return load_file(calm, content)
-            case {"do": "new"} if self.game is not None:
-                return settle(calm.edit(None))
-        return self
+        """Return the state after a message from the page."""
+        from tsukumo_widgets.table.table_actions import follow_message
+
+        return follow_message(self, message)
 
     # --- links --------------------------------------------------------------------------------
 
@@ -339,9 +283,6 @@ class TableState(Undoable[Branches | None]):
         """Return a link to the choices before the game."""
         asked = write_query(self.start)
         return None if asked is None else Link("table", {**asked, "lang": self.lang}, self.start.name)
-
-
-AnyTable = TypeVar("AnyTable", bound=TableState)
 
 
 def find_sight(game: AnyGame, viewer: str | None) -> Sight:
@@ -366,165 +307,7 @@ def find_choices(state: TableState, picked: tuple[Thing, ...]) -> tuple[Any, ...
     return tuple(action for action in state.possible if set(picked) <= set(adapter.things(action, seen)))
 
 
-# --- decisions of bots, and forced ones -----------------------------------------------------------
-
-
-def find_thinker(state: TableState) -> str | None:
-    """Return the player whose decision `play_next` makes next; None if a person must decide, or the game is over."""
-    if state.game is None or state.game.over or state.covered or state.paused:
-        return None
-    alone = state.waiting is not None and (len(state.game.legal_actions()) == 1 or state.spared is not None)
-    return state.game.to_act if alone or not state.waiting else None
-
-
-def play_next(state: TableState) -> TableState:
-    """Return the state after the decision of the player who is `find_thinker`: a bot's, or a forced one."""
-    branches = state.branches
-    assert branches
-    game = branches.game
-    player = game.to_act or ""
-    with blame_decision(lambda: name_decision(game, player)):
-        spec = state.start.players.get(player)
-        if spec == YOU:
-            action = game.legal_actions()[0] if state.spared is None else state.spared
-        elif spec is None:  # a viewer who decides without being a player
-            action = choose_at_random(game)
-        else:
-            action = choose_as_bot(game, spec)
-        # Only what people decide can be undone.
-        after = replace(state, history=replace(state.history, now=branches.play(action)))
-    return coach.hold_back(after, len(branches.game.log))
-
-
-# --- people's actions -----------------------------------------------------------------------------
-
-
-def settle(state: TableState) -> TableState:
-    """Show the newest moment, to the only person or to a viewer who must decide; otherwise cover the screen."""
-    state = replace(state, coaching=coach.stop_holding(state))
-    people = state.start.people
-    waiting = state.waiting
-    keep = len(people) == 1 or (state.viewer in people and state.viewer == waiting)
-    viewer = (people[0] if len(people) == 1 else state.viewer) if keep else None
-    # A coach tells the events since the last decision, also at a moment that is taken up again.
-    last = state.history.past[-1] if state.coaching and state.history.past else state.branches
-    return replace(state, at=None, viewer=viewer, since=last.moments if last else 0)
-
-
-def begin(state: TableState) -> TableState:
-    """Begin a new game with the choices made; `refusal` says why it cannot begin."""
-    try:
-        game = state.start.game()
-    except CannotRead as error:
-        return replace(state, refusal=Refusal(texts["refused.start"], error.problems))
-    if state.coaching:
-        state = replace(state, coaching=Coaching(state.coaching.coach))
-    return settle(state.edit(Branches.of(game)))
-
-
-def choose(state: TableState, action: str) -> TableState:
-    """Carry out the viewer's action, by its short form; an action that is not legal changes nothing."""
-    chosen = next((legal for legal in state.choices if str(legal) == action), None)
-    return state if chosen is None else take(state, chosen)
-
-
-def take(state: TableState, action: Any) -> TableState:
-    """Carry out a legal action; it can be undone."""
-    assert state.branches
-    since, log = state.branches.moments, state.branches.game.log
-    with blame_decision(lambda: name_choice(state, action)):
-        after = state.branches.play(action)
-    return coach.hold_back(replace(state.edit(after), since=since), len(log))
-
-
-def name_choice(state: TableState, action: Any) -> Text:
-    """Return the sentence that names a viewer's own choice."""
-    return faults.name_choice(state.adapter.kind, action, state.sight.table)
-
-
-def find_decision(before: TableState, after: TableState) -> Text | None:
-    """Return the decision that one state has made and the other has not; None if there is none."""
-    if before.game is None or after.game is None or len(after.game.actions) <= len(before.game.actions):
-        return None
-    if before.waiting:
-        return name_choice(before, after.game.actions[len(before.game.actions)])
-    return name_decision(before.game, before.game.to_act or "")
-
-
-def click_thing(state: TableState, thing: Thing, before: tuple[Thing, ...] = ()) -> TableState:
-    """Handle a click on the board, after others: make the choice they mean, offer several, or say why there is none.
-
-    At an earlier moment, say whether there was such a choice.
-    """
-    if state.game is None or (state.at is None and (state.covered or not state.waiting)):
-        return state
-    if state.at is not None:
-        return explain_choice(state, thing) if state.possible else state
-    for picked in ((*before, thing), (thing,)):
-        if actions := find_choices(state, picked):
-            whole = len(actions) == 1 and set(state.adapter.things(actions[0], state.sight.table)) == set(picked)
-            return take(state, actions[0]) if whole else replace(state, picked=picked)
-    for things in ((*before, thing), (thing,)):
-        if tried := state.adapter.read_click(state, things):
-            seen = state.sight.table
-            title = texts.text("refused.choice", choice=state.adapter.phrase(tried, seen))
-            return replace(state, refusal=Refusal(title, reasons=tuple(seen.why_not(tried))))
-    return state
-
-
-def explain_choice(state: TableState, thing: Thing) -> TableState:
-    """Say whether the choice that a thing means was allowed at the moment shown, or why it was not."""
-    tried, seen = state.adapter.read_click(state, (thing,)), state.sight.table
-    if tried is None:
-        return state
-    choice, reasons = state.adapter.phrase(tried, seen), tuple(seen.why_not(tried))
-    return replace(state, refusal=Refusal(texts.text(f"past.{'no' if reasons else 'yes'}", choice=choice), (), reasons))
-
-
-def look(state: AnyTable, at: int) -> AnyTable:
-    """Show a moment of the current line; the game does not change."""
-    if state.branches is None:
-        return state
-    return replace(state, at=max(0, at) if at < state.branches.moments else None)
-
-
-def follow(state: TableState, line: int) -> TableState:
-    """Follow another line of play; an unknown number changes nothing."""
-    assert state.branches
-    try:
-        followed = state.branches.follow(line)
-    except NotAllowed:
-        return state
-    return settle(replace(state, history=replace(state.history, now=followed)))
-
-
-def load_file(state: TableState, content: bytes) -> TableState:
-    """Go on with the game in a file; an unreadable file is reported (`refusal`), and the game stays as it is.
-
-    Notices of a game that was read are shown in the same place.
-    """
-    calm = replace(state, picked=(), saving=False)
-    try:
-        data = loads(content, MOST_BYTES)
-        if isinstance(data, Mapping) and data.get("game") not in (None, state.start.name):
-            raise CannotRead([Problem("game", texts["file.other"])])
-        game = from_json(data)
-        if game.seed is None and not game.over:
-            raise CannotRead([Problem("seed", texts["file.no_seed"])])
-        notices = tuple([Problem("", notice) for notice in game.notices])
-        refusal = Refusal(texts["refused.opened"], notices) if notices else None
-        return replace(settle(calm.edit(Branches.of(game))), refusal=refusal)
-    except TsukumoError as error:
-        return replace(calm, refusal=Refusal(texts["refused.file"], error.problems))
-
-
 def open_table(start: Start, lang: Lang, problems: Sequence[Problem] = ()) -> TableState:
     """Return the first screen; *problems* are shown on it."""
     refusal = Refusal(texts["refused.asked"], tuple(problems)) if problems else None
     return TableState(start=start, lang=lang, refusal=refusal)
-
-
-def begin_with_coach(by: Coach, state: TableState) -> TableState:
-    """Return a game that has begun with a coach beside it, with nothing to undo yet."""
-    begun = begin(replace(state, coaching=Coaching(by)))
-    return replace(begun, history=History(begun.branches))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import tsukumo as tk
 from tsukumo.core.game.replay import dumps
 from tsukumo_widgets.table.start import Start
-from tsukumo_widgets.table.table_state import TableState, find_thinker, load_file, play_next
+from tsukumo_widgets.table.table_actions import find_thinker, load_file, play_next
+from tsukumo_widgets.table.table_state import TableState
 
 
 def test_a_table_draws_for_the_moderator() -> None:

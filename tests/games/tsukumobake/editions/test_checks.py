@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.core.faults import MISSING
+from tests.core.wrong_values import MISSING
 from tests.games.tsukumobake.editions.test_files import KYOTO, edited, lines, refusal
 from tests.games.tsukumobake.strategies import Json
 from tsukumo.core.language.text import LANGS

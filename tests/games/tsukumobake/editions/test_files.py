@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tsukumo as tk
-from tests.core.faults import MISSING, Fault, faults, key_of, put
+from tests.core.wrong_values import MISSING, WrongValue, key_of, put, wrong_values
 from tests.examples import examples
 from tests.games.tsukumobake.strategies import Json
 from tsukumo.core.io.errors import CannotRead
@@ -60,53 +60,67 @@ EFFECT, CONDITION = "combos.march.effect.0", "objectives.monk.conditions.0"
 IDS = ["", "Kyoto", "a b", "a.b", "a-b", "1a", "_a", "caffè", "x" * 25, "a\n"]
 
 FORM = [
-    *faults("format", ["", "tsukumo-edition/2", None, 1], "must be tsukumo-edition/1", "deve essere tsukumo-edition/1"),
-    *faults("name", [*IDS, None, 5], "is not an identifier", "non è un identificatore"),
-    *faults(WORDS, ["", "  ", "a\nb", "\x07", "\x7f", "\u202e"], "on a single line", "su una riga sola"),
-    *faults(WORDS, [None, 5, True, [], {}], "must be a string", "deve essere una stringa"),
-    *faults(SOURCES, ["", "me", "Rulebook", None, True, []], "rulebook or reconstruction", "rulebook o reconstruction"),
-    *faults(TABLES, [None, 5, "x", [], True, 2.5], "must be a table", "deve essere una tabella"),
-    *faults(LISTS, [None, 5, "x", {}, True], "must be a list", "deve essere una lista"),
-    *faults(NEEDED, [MISSING], "is missing", "manca"),
-    *faults(
+    *wrong_values(
+        "format", ["", "tsukumo-edition/2", None, 1], "must be tsukumo-edition/1", "deve essere tsukumo-edition/1"
+    ),
+    *wrong_values("name", [*IDS, None, 5], "is not an identifier", "non è un identificatore"),
+    *wrong_values(WORDS, ["", "  ", "a\nb", "\x07", "\x7f", "\u202e"], "on a single line", "su una riga sola"),
+    *wrong_values(WORDS, [None, 5, True, [], {}], "must be a string", "deve essere una stringa"),
+    *wrong_values(
+        SOURCES, ["", "me", "Rulebook", None, True, []], "rulebook or reconstruction", "rulebook o reconstruction"
+    ),
+    *wrong_values(TABLES, [None, 5, "x", [], True, 2.5], "must be a table", "deve essere una tabella"),
+    *wrong_values(LISTS, [None, 5, "x", {}, True], "must be a list", "deve essere una lista"),
+    *wrong_values(NEEDED, [MISSING], "is missing", "manca"),
+    *wrong_values(
         "seed items.fan.price items.fan.values.gold parade.facing title.fr", [1, None, {}], "unknown key", "chiave"
     ),
-    *faults("objectives.samurai events.drums.combo Format scrolls.copies", [1], "unknown key", "chiave sconosciuta"),
-    *faults("items.fan.name.noun scrolls.name.noun", ["", " ", "x", "m feminine"], "grammar of a noun", "grammatica"),
-    *faults("items.fan.name.noun", [None, 5, []], "must be a string", "deve essere una stringa"),
-    *faults("parade.square", ["a7", "N1", "A14", "", "G7 ", "G07"], "not a square of the board", "non è una casella"),
-    *faults("parade.square buildings.tiles.3", [None, 5, ["G7"], {}], "must be a string", "deve essere una stringa"),
-    *faults("homes.squares.1", ["G1 ", "A1", None, 5], "A7, G13, M7 or G1", "A7, G13, M7 o G1"),
-    *faults(
+    *wrong_values(
+        "objectives.samurai events.drums.combo Format scrolls.copies", [1], "unknown key", "chiave sconosciuta"
+    ),
+    *wrong_values(
+        "items.fan.name.noun scrolls.name.noun", ["", " ", "x", "m feminine"], "grammar of a noun", "grammatica"
+    ),
+    *wrong_values("items.fan.name.noun", [None, 5, []], "must be a string", "deve essere una stringa"),
+    *wrong_values(
+        "parade.square", ["a7", "N1", "A14", "", "G7 ", "G07"], "not a square of the board", "non è una casella"
+    ),
+    *wrong_values(
+        "parade.square buildings.tiles.3", [None, 5, ["G7"], {}], "must be a string", "deve essere una stringa"
+    ),
+    *wrong_values("homes.squares.1", ["G1 ", "A1", None, 5], "A7, G13, M7 or G1", "A7, G13, M7 o G1"),
+    *wrong_values(
         "buildings.tiles.0", ["J10", "J10 X", "J10W", "J10  W", " J10 W", "j10 W", "N1 W", ""], "like J10 W", "J10 W"
     ),
-    *faults(
+    *wrong_values(
         "items.fan.house combos.march.houses.1", ["Geisha", "", None, 5, []], "geisha, innkeeper, monk or", "monk o"
     ),
-    *faults("items.fan.values.stranger", [0, -1, 21, 10**30], "from 1 to 20", "da 1 a 20"),
-    *faults("items.fan.values.own", [0, 61, -(10**30)], "from 1 to 60", "da 1 a 60"),
-    *faults("scrolls.count", [-1, 21], "from 0 to 20", "da 0 a 20"),
-    *faults("events.drums.copies", [0, 5], "from 1 to 4", "da 1 a 4"),
-    *faults(
+    *wrong_values("items.fan.values.stranger", [0, -1, 21, 10**30], "from 1 to 20", "da 1 a 20"),
+    *wrong_values("items.fan.values.own", [0, 61, -(10**30)], "from 1 to 60", "da 1 a 60"),
+    *wrong_values("scrolls.count", [-1, 21], "from 0 to 20", "da 0 a 20"),
+    *wrong_values("events.drums.copies", [0, 5], "from 1 to 4", "da 1 a 4"),
+    *wrong_values(
         "items.fan.values.own scrolls.count events.drums.copies", [1.0, True, "3", None, []], "an integer", "intero"
     ),
-    *faults("events.drums.kind", ["luck", "", None, 5], "fortune or misfortune", "fortune o misfortune"),
-    *faults(f"{EFFECT}.op", ["drow", "", None, 5, [], {}], "operations are: draw, discard", "operazioni sono: draw"),
-    *faults(f"{EFFECT}.op", [MISSING], "is missing", "manca"),
-    *faults(f"{CONDITION}.count", ["wealth", "", None, 5], "must be cards, items", "deve essere cards, items"),
-    *faults(f"{CONDITION}.at_most", [-1, 101], "from 0 to 100", "da 0 a 100"),
-    *faults(f"{CONDITION}.at_most", [True, 1.0, "1", None], "must be an integer", "numero intero"),
+    *wrong_values("events.drums.kind", ["luck", "", None, 5], "fortune or misfortune", "fortune o misfortune"),
+    *wrong_values(
+        f"{EFFECT}.op", ["drow", "", None, 5, [], {}], "operations are: draw, discard", "operazioni sono: draw"
+    ),
+    *wrong_values(f"{EFFECT}.op", [MISSING], "is missing", "manca"),
+    *wrong_values(f"{CONDITION}.count", ["wealth", "", None, 5], "must be cards, items", "deve essere cards, items"),
+    *wrong_values(f"{CONDITION}.at_most", [-1, 101], "from 0 to 100", "da 0 a 100"),
+    *wrong_values(f"{CONDITION}.at_most", [True, 1.0, "1", None], "must be an integer", "numero intero"),
 ]
 
 
 def test_one_wrong_value_is_refused_by_its_key() -> None:
     wrong = []
-    for fault in FORM:
-        error = refusal(edited(**{fault.path: fault.value}))
+    for each in FORM:
+        error = refusal(edited(**{each.path: each.value}))
         for lang in LANGS:
             (line,) = error.lines(lang)
-            if not (line.startswith(f"{fault.key}: ") and getattr(fault, lang) in line and line.isprintable()):
-                wrong.append((fault.id, line))
+            if not (line.startswith(f"{each.key}: ") and getattr(each, lang) in line and line.isprintable()):
+                wrong.append((each.id, line))
     assert wrong == []
 
 
@@ -131,18 +145,18 @@ def test_five_thousand_digits_are_out_of_range() -> None:
 # --- several at once ------------------------------------------------------------------------------
 
 
-def apart(drawn: list[Fault]) -> bool:
-    """Return whether faults lie in different entries, so that none hides or causes another."""
-    places = [".".join(fault.path.split(".")[:2]) for fault in drawn]
-    tops = {fault.path for fault in drawn if "." not in fault.path}
+def apart(drawn: list[WrongValue]) -> bool:
+    """Return whether wrong values lie in different entries, so that none hides or causes another."""
+    places = [".".join(each.path.split(".")[:2]) for each in drawn]
+    tops = {each.path for each in drawn if "." not in each.path}
     return len(set(places)) == len(places) and not any(place.split(".")[0] in tops - {place} for place in places)
 
 
 @given(st.lists(st.sampled_from(FORM), min_size=2, max_size=8).filter(apart))
 @examples(100)
-def test_any_faults_are_all_listed(drawn: list[Fault]) -> None:
+def test_any_faults_are_all_listed(drawn: list[WrongValue]) -> None:
     keys = [problem.key for problem in refusal(edited(**{f.path: f.value for f in drawn})).problems]
-    assert sorted(keys) == sorted(fault.key for fault in drawn)
+    assert sorted(keys) == sorted(each.key for each in drawn)
 
 
 # --- damage ---------------------------------------------------------------------------------------

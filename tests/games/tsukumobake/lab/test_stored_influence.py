@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tsukumo as tk
-from tsukumo.core.experiments.results import load_stored
+from tsukumo.core.experiments.result_files import load_stored
 from tsukumo.core.game.clauses import list_alternatives
 from tsukumo.games.tsukumobake.lab.shares import SAMPLES, Shares
 from tsukumo.games.tsukumobake.rules import parade_registry

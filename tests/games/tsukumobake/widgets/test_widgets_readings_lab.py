@@ -10,7 +10,7 @@ import pytest
 
 from tests.core.look.test_palette import contrast
 from tests.games.tsukumobake.lab.test_influence import count_movements
-from tsukumo.core.lab.smallest import list_answers
+from tsukumo.core.lab.smallest import list_other_answers
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import LANGS, Lang, capital
 from tsukumo.core.look.palette import HEAT, INK, PAPER, ROAD
@@ -34,7 +34,7 @@ from tsukumo_widgets.games.tsukumobake.chapters.readings_lab import movements, s
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_an_example_asks_before_it_answers(lang: Lang) -> None:
-    for reading, answer in list_answers("tsukumobake"):
+    for reading, answer in list_other_answers("tsukumobake"):
         question, board, answered = smallest(reading, answer, lang)
         assert str(question).endswith("?")
         assert str(board).startswith("<svg")

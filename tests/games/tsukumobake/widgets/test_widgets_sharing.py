@@ -29,8 +29,8 @@ from tsukumo.games.tsukumobake.editions.edition import EDITIONS, Edition, load_e
 from tsukumo_widgets import ParadeExplorer
 from tsukumo_widgets.base import links, sharing
 from tsukumo_widgets.base.links import Link, app_address, binder_address, binder_page, explorers, lab_address
+from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.open_link import open_link
-from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 
 FIRST = str(cases()["ex-1-nearest"].position)
 PAGE = {"origin": "http://host:8888", "base": "/user/me/", "path": ""}
@@ -249,7 +249,7 @@ def test_a_clause_leads_to_the_chapter_that_teaches_it(game: str, lang: Lang) ->
     texts = {f"{name}.{lang}": everything()[f"{name}.{lang}"] for name in chapters}
     teaching = {clause: name.partition(".")[0] for clause, name in taught(texts, clauses)}
     assert teaching == {clause: chapter.name for clause in clauses if (chapter := chapter_of(asked, clause))}
-    for clause, (_, _, ((address, file, title), (page, _, _))) in clause_texts(lang).items() if game == OURS[0] else ():
+    for clause, (_, _, ((address, file, title), (page, _, _))) in clause_texts(game, lang).items():
         chapter = chapters[teaching[clause]]
         assert (address, file) == (f"../{lang}/{chapter.name}.html", f"{lang}/{chapter.file(lang)}")
         assert title == chapter.title.say(lang)

@@ -19,7 +19,8 @@ from tsukumo.core.game.replay import dumps, from_json
 from tsukumo.games.tsukumobake.board import INDEX
 from tsukumo.games.tsukumobake.play.actions import square_of
 from tsukumo_widgets.table.table import GameTable
-from tsukumo_widgets.table.table_state import TableState, load_file
+from tsukumo_widgets.table.table_actions import load_file
+from tsukumo_widgets.table.table_state import TableState
 
 # --- files ----------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.games.tsukumobake.rules.sample_game import BOTS, night
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import hand_words
 from tsukumo_widgets.games.tsukumobake.rules.turn import PARTS, TurnState, TurnStepper, find_part
-from tsukumo_widgets.table.table_state import look
+from tsukumo_widgets.table.table_actions import look
 
 stepper = page_for_all(lambda: TurnStepper(7, lang="en"), lambda _: TurnState(lang="en").begin(seed=7))
 

@@ -18,7 +18,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.experiments.results import read_result, store_result
+from tsukumo.core.experiments.result_files import read_result, store_result
 from tsukumo.core.files.disk import path_beside
 from tsukumo.games.sottomondo.analysis.climb import Rows, arrivals, by_level, expected_turns, race, two_steps
 from tsukumo.games.sottomondo.analysis.playouts import GameCounts, bare_edition, play_bare_game

@@ -22,7 +22,7 @@ from functools import cache
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.experiments.results import read_result, store_result
+from tsukumo.core.experiments.result_files import read_result, store_result
 from tsukumo.core.files.disk import path_beside
 from tsukumo.games.sottomondo.analysis.playouts import (
     Policy,

@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.experiments.results import read_result, store_result
+from tsukumo.core.experiments.result_files import read_result, store_result
 from tsukumo.core.files.disk import path_beside
 from tsukumo.core.game.clauses import list_alternatives
 from tsukumo.core.language import numbers

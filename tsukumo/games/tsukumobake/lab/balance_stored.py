@@ -13,8 +13,8 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from tsukumo.core.experiments.plan import Asked
-from tsukumo.core.experiments.records import read_record, record_to_json
-from tsukumo.core.experiments.results import describe_run, load_stored, write_result
+from tsukumo.core.experiments.result_data import read_record, record_to_json
+from tsukumo.core.experiments.result_files import describe_origin, load_stored, write_result
 from tsukumo.core.experiments.simulate import measure_balance as measure_games
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.plugins import registry
@@ -81,7 +81,7 @@ def main(names: Sequence[str]) -> int:
     for name in names or RUNS:
         run, began = RUNS[name], perf_counter()
         whole = run.results(run.games)
-        how = describe_run(f"python -m {__spec__.name} {name}", began)
+        how = describe_origin(f"python -m {__spec__.name} {name}", began)
         file = registry.entry("tsukumobake").file(f"stored/{name}.json")
         write_result(file, how, {"whole": whole, "sample": run.results(SAMPLE)})
     return 0

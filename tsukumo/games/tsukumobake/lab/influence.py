@@ -50,7 +50,7 @@ Pair = tuple[str, str]
 texts = Texts(__file__)
 
 
-class InfluenceCount(NamedTuple):
+class CountedRanking(NamedTuple):
     """The number of movements in one game, or one block of random positions, in which an answer makes a difference."""
 
     sample: str
@@ -83,7 +83,7 @@ class InfluenceWork(NamedTuple):
         """The number of jobs."""
         return self.games + -(-self.random // BLOCK)
 
-    def do(self, job: int) -> list[InfluenceCount]:
+    def do(self, job: int) -> list[CountedRanking]:
         """Do one job."""
         if job < self.games:
             sample, departures = GAMES, list(list_game_departures(self.plan, job))
@@ -94,7 +94,7 @@ class InfluenceWork(NamedTuple):
             again = list_game_departures(self.sheltered, job) if sample == GAMES else map(following, departures)
             counts |= count_influence(again, [SHELTER])
         number = job if sample == GAMES else job - self.games
-        return [InfluenceCount(sample, number, *pair, *counts[pair]) for pair in self.pairs]
+        return [CountedRanking(sample, number, *pair, *counts[pair]) for pair in self.pairs]
 
     def _block(self, block: int) -> list[Departure]:
         edition, seed = find_plan_edition(self.plan), self.plan.seed
@@ -115,7 +115,7 @@ def count_influence(departures: Iterable[Departure], pairs: Sequence[Pair]) -> d
     return totals
 
 
-class Influence(Experiment[list[InfluenceCount]]):
+class Influence(Experiment[list[CountedRanking]]):
     """The influence of readings. `run` does what remains; if interrupted, it keeps what is finished."""
 
     TABLES = ("_counts",)
@@ -125,12 +125,12 @@ class Influence(Experiment[list[InfluenceCount]]):
         super().__init__(asked._replace(number=work.jobs))
         self.work = work
 
-    def job(self) -> Callable[[int], list[InfluenceCount]]:
+    def job(self) -> Callable[[int], list[CountedRanking]]:
         """Counting in one game or block."""
         return self.work.do
 
-    def _add(self, result: list[InfluenceCount]) -> None:
-        self._counts.extend(InfluenceCount._fields, result)
+    def _add(self, result: list[CountedRanking]) -> None:
+        self._counts.extend(CountedRanking._fields, result)
 
     def result(self) -> Shares:
         """The share of movements in which each answer matters, so far, ranked."""
@@ -141,7 +141,7 @@ class Influence(Experiment[list[InfluenceCount]]):
 
     @property
     def counts(self) -> DataFrame:
-        """A row for each game or block of random positions and each answer: the fields of `InfluenceCount`."""
+        """A row for each game or block of random positions and each answer: the fields of `CountedRanking`."""
         return self._table("_counts")
 
     @property
@@ -168,7 +168,7 @@ class Influence(Experiment[list[InfluenceCount]]):
 
 
 def list_lines(counts: DataFrame) -> tuple[ShareRow, ...]:
-    """The ranked lines from rows of `InfluenceCount`.
+    """The ranked lines from rows of `CountedRanking`.
 
     The movements of one game are not independent: the intervals of games are those of `share_in_groups`. Random
     positions are independent.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.intervals import Interval
-from tsukumo.core.experiments.results import load_stored
+from tsukumo.core.experiments.result_files import load_stored
 from tsukumo.core.experiments.tables import align_cells
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.language.numbers import percent

@@ -11,7 +11,7 @@ from typing import Any
 import ipywidgets as ipw
 
 from tsukumo.core.lab.results import Comparison
-from tsukumo.core.lab.smallest import list_answers
+from tsukumo.core.lab.smallest import list_other_answers
 from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.plugins.registry import get_default_game, kind_of
 from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, on_value
@@ -64,7 +64,7 @@ class GameCompare(Explorer[CompareState]):
         readings, lang = kind_of(state.game).readings(), state.lang
         options = [
             (f"{readings[name].question.say(lang)} {capital(readings[name].answers[answer]).say(lang)}", (name, answer))
-            for name, answer in list_answers(state.game)
+            for name, answer in list_other_answers(state.game)
         ]
         self.menu.layout.display = "none" if state.given else None
         if not state.given:

@@ -9,7 +9,7 @@ from typing import Any, Final, Self
 
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.lab.results import ComparedDivergence, Comparison, Moment
-from tsukumo.core.lab.smallest import list_answers, smallest
+from tsukumo.core.lab.smallest import list_other_answers, smallest
 from tsukumo.core.lab.stored_results import load_example
 from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo_widgets.base.links import Link
@@ -79,7 +79,7 @@ class CompareState(Stepped):
 
 def find_answer(game: str, reading: str, answer: str) -> tuple[str, str]:
     """Return an answer to a reading, by default the first that there is; `CannotRead` if there is none such."""
-    known = list_answers(game)
+    known = list_other_answers(game)
     if not known:
         raise CannotRead([Problem("game", texts["no_readings"])])
     reading = reading or known[0][0]

@@ -12,7 +12,7 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 from tsukumo.core.bots.bots import bot_name
-from tsukumo.core.experiments.results import load_stored
+from tsukumo.core.experiments.result_files import load_stored
 from tsukumo.core.game.new import new_game
 from tsukumo.core.lab.sheet import Sheet
 from tsukumo.core.lab.smallest import prepare_search
@@ -127,7 +127,7 @@ class ReadingsLab(Explorer[ReadingsState]):
         match message:
             case {"do": "sheet"} if count := self.state.count():
                 state = self.state
-                page = Sheet(state.game, state.lang, bots=state.bots, count=count).html()
+                page = Sheet(state.game, state.lang, bots=state.bots, counted=count).html()
                 self.tools.save(f"{state.game}-{texts.say('file', state.lang)}.html", "text/html", page.encode())
 
     def __repr__(self) -> str:

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Self
 
-from tsukumo.core.experiments.results import load_stored
+from tsukumo.core.experiments.result_files import load_stored
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.lab.influence import Influence, RankedAnswer, prepare_influence, write_command
 from tsukumo.core.lab.results import Comparison
-from tsukumo.core.lab.sheet import InfluenceCount
-from tsukumo.core.lab.smallest import Search, list_answers
+from tsukumo.core.lab.sheet import CountedRanking
+from tsukumo.core.lab.smallest import Search, list_other_answers
 from tsukumo.core.lab.stored_results import AT_RANDOM, choose_ranking_bots, load_influence, name_influence_file
 from tsukumo.core.language.text import Lang, Texts, join_list, plain
 from tsukumo.core.plugins import registry
@@ -37,7 +37,7 @@ class ReadingsState(compare.CompareState):
     """
 
     bots: str = AT_RANDOM
-    counts: Mapping[str, InfluenceCount] = field(default_factory=dict, compare=False, repr=False)
+    counts: Mapping[str, CountedRanking] = field(default_factory=dict, compare=False, repr=False)
     found: Mapping[Pair, Comparison | None] = field(default_factory=dict, compare=False, repr=False)
 
     @property
@@ -68,14 +68,14 @@ class ReadingsState(compare.CompareState):
     def order(self) -> tuple[Pair, ...]:
         """Every answer, in the order of the ranking; in that of the rulebook if there is none."""
         lines = [line.readings.partition("=") for line in self.ranking(self.bots)]
-        return tuple([(reading, answer) for reading, _, answer in lines]) or list_answers(self.game)
+        return tuple([(reading, answer) for reading, _, answer in lines]) or list_other_answers(self.game)
 
-    def count(self) -> InfluenceCount | None:
+    def count(self) -> CountedRanking | None:
         """Return the ranking with the command that makes it again; None without counts."""
         if count := self.counts.get(self.bots):
             return count
         known = load_stored(self.game, name_influence_file(self.bots))
-        return InfluenceCount(known["made"]["command"], self.ranking(self.bots)) if known else None
+        return CountedRanking(known["made"]["command"], self.ranking(self.bots)) if known else None
 
     def among(self, bots: str) -> Self:
         """Rank by the games of other bots."""
@@ -85,7 +85,7 @@ class ReadingsState(compare.CompareState):
         """Take counts made on the page; nothing changes if no pair of games is finished."""
         if not run.done:
             return self
-        count = InfluenceCount(_command(self.game, bots, run.done), run.ranking())
+        count = CountedRanking(_command(self.game, bots, run.done), run.ranking())
         return replace(self, counts={**self.counts, bots: count})
 
     def with_example(self, pair: Pair, search: Search) -> Self:

@@ -24,10 +24,10 @@ texts = Texts(__file__)
 
 def find_levels(game: str) -> AnyLevels:
     """Return the levels of a game; `CannotRead` if there is no such game, or it has none."""
-    asked = entry(game)
-    if not asked.levels:
+    game_entry = entry(game)
+    if not game_entry.levels:
         raise CannotRead([Problem("game", texts.text("none", value=quote_value(game)))])
-    levels: AnyLevels = asked.load(asked.levels)
+    levels: AnyLevels = game_entry.load(game_entry.levels)
     return levels
 
 

@@ -54,6 +54,6 @@ class RulebookAdapter:
 @cache
 def find_rulebook_adapter(game: str) -> RulebookAdapter:
     """Return the view of a game's clauses: its own, or the one for any game."""
-    asked = entry(game)
-    made: type[RulebookAdapter] = asked.load(asked.rulebook) if asked.rulebook else RulebookAdapter
+    game_entry = entry(game)
+    made: type[RulebookAdapter] = game_entry.load(game_entry.rulebook) if game_entry.rulebook else RulebookAdapter
     return made(game)

@@ -17,11 +17,11 @@ from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.design import hide_label
 from tsukumo_widgets.base.explorer import Act, Explorer, bar, choose_language, column, grid, make_button, on_value, row
+from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.games.tsukumobake.assistant.story import story, write_instruction
 from tsukumo_widgets.games.tsukumobake.assistant.table_night import MOST_STEPS, AssistantState, house_home
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.base.positions import Source, remove_player, seat_player
 from tsukumo_widgets.games.tsukumobake.parade.controls import ReadingControls, ShareControls
 from tsukumo_widgets.games.tsukumobake.parade.files import FileControls
@@ -67,7 +67,7 @@ class ParadeAssistant(Explorer[AssistantState]):
         self.board.name_keys(lang, "cursor", "carry", "turn", "cards", "steps", "undo")
         self.board.hint = texts.say("board.still" if still else "board.hint", lang)
         self.asked.html = write_instruction(state)
-        self.story.clauses = clause_texts(lang)
+        self.story.clauses = clause_texts("tsukumobake", lang)
         self.story.html = story(state)
         self.stepper.show(state.step, night.steps, lang)
         self.stepper.layout.display = "" if night.going else "none"

@@ -12,10 +12,10 @@ from tsukumo.games.tsukumobake.draw.board import NO_MARKS, mark_ways
 from tsukumo.games.tsukumobake.rules import answer_name, parade_registry
 from tsukumo_widgets.base.explorer import Act, Explorer, bar, choose_language, column, on_value, row
 from tsukumo_widgets.base.history import undo_buttons
+from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.base.positions import Source
 from tsukumo_widgets.games.tsukumobake.compare.asked_comparison import READING, CompareState
 from tsukumo_widgets.games.tsukumobake.compare.story import every_reading, question, tell_sides
@@ -54,7 +54,7 @@ class Compare(Explorer[CompareState]):
     def show(self, state: CompareState) -> None:
         """Update every part to a state."""
         lang = state.lang
-        set_clauses(clause_texts(lang), self.question, self.sides, self.every)
+        set_clauses(clause_texts("tsukumobake", lang), self.question, self.sides, self.every)
         self.question.html, self.sides.html, self.every.html = question(state), tell_sides(state), every_reading(state)
         marks = mark_ways(*state.moves, state.step) if state.moves else NO_MARKS
         self.board.draw(state.position, marks, lang=lang)

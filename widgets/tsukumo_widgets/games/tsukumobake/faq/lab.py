@@ -15,10 +15,10 @@ from tsukumo.games.tsukumobake.draw.board import NO_MARKS
 from tsukumo.games.tsukumobake.rules import clauses
 from tsukumo_widgets.base.design import hide_label
 from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row
+from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.faq.lab_state import LabState, no_case, texts
 from tsukumo_widgets.games.tsukumobake.faq.story import ask, list_cases, show_answer, write_whole
 
@@ -56,7 +56,7 @@ class FaqLab(Explorer[LabState]):
         """Update every part to a state."""
         lang = state.lang
         index, asked, told = list_cases(state), ask(state), show_answer(state)
-        set_clauses(clause_texts(lang), self.question, self.answer)
+        set_clauses(clause_texts("tsukumobake", lang), self.question, self.answer)
         self.index.html, self.question.html, self.answer.html = index, asked, told
         parade, mapped = state.parade, state.answered and state.mapped and not state.parade.stake
         marks = parade.marks if state.answered else NO_MARKS

@@ -11,9 +11,9 @@ from tsukumo.games.tsukumobake.draw.board import Marks
 from tsukumo_widgets.base.design import hide_label
 from tsukumo_widgets.base.explorer import Act, Explorer, bar, choose_language, column, on_value, row
 from tsukumo_widgets.base.history import undo_buttons
+from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.widgets import HtmlWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.base.positions import Source
 from tsukumo_widgets.games.tsukumobake.infer.recorded_movements import InferState
 from tsukumo_widgets.games.tsukumobake.infer.story import adding, answer, doing_now, list_entered
@@ -56,7 +56,7 @@ class Infer(Explorer[InferState]):
         keys = ("cursor", "follow") if following else ("cursor", "carry", "turn", "building", "cards")
         self.board.name_keys(lang, *keys, "undo")
         self.now.html, self.adding.html = doing_now(state), adding(state)
-        set_clauses(clause_texts(lang), self.entered, self.result)
+        set_clauses(clause_texts("tsukumobake", lang), self.entered, self.result)
         self.entered.html, self.result.html = list_entered(state), answer(state)
         self.undo.html = undo_buttons(state.history, lang)
         for part in (self.cases, self.notes, self.panels):

@@ -14,9 +14,9 @@ from tsukumo.games.tsukumobake.maps import plot
 from tsukumo.games.tsukumobake.maps.layers import STAGES
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo_widgets.base.explorer import Explorer, choose_language, column, row
+from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.widgets import HtmlWidget, PlotWidget, StepperWidget, StoryWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.base.clauses import clause_texts
 from tsukumo_widgets.games.tsukumobake.base.positions import Source
 from tsukumo_widgets.games.tsukumobake.parade.controls import (
     ExplorerHead,
@@ -89,7 +89,7 @@ class ParadeExplorer(Explorer[ParadeState]):
         """Update every part to a state. All is computed before anything is sent, so that the page draws it at once."""
         told, stakes = story(state), show_stakes(state)
         self._draw(state)
-        set_clauses(clause_texts(state.lang), self.story, self.stakes)
+        set_clauses(clause_texts("tsukumobake", state.lang), self.story, self.stakes)
         self.story.html, self.stakes.html = told, stakes
         self._name(state)
         for control in self.controls:

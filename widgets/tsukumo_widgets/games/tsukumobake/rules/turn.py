@@ -26,7 +26,8 @@ from tsukumo_widgets.games.tsukumobake.rules.sample_game import BOTS, night
 from tsukumo_widgets.games.tsukumobake.rules.seeded_table import SeededTable
 from tsukumo_widgets.table.moment import TableMoment
 from tsukumo_widgets.table.start import Start
-from tsukumo_widgets.table.table_state import Sight, find_sight, look
+from tsukumo_widgets.table.table_actions import look
+from tsukumo_widgets.table.table_state import Sight, find_sight
 
 texts = Texts(__file__)
 PARTS: Final = ("hour", "turn_1", "turn_2", "turn_3", "turn_4", "parade")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import tsukumo
-from tsukumo.core.experiments.results import WIDTH, describe_run, read_result, write_result
+from tsukumo.core.experiments.result_files import WIDTH, describe_origin, read_result, write_result
 
 ROOT = Path(tsukumo.__file__).parent
 FILES = sorted([*ROOT.glob("games/*/data/*.json"), *ROOT.glob("games/*/stored/**/*.json")])
@@ -35,7 +35,7 @@ def test_what_fits_takes_a_line_and_so_do_many_numbers(tmp_path: Path) -> None:
 
 
 def test_a_result_says_how_it_was_made() -> None:
-    how = describe_run("python -m a.b 7", 0.0)
+    how = describe_origin("python -m a.b 7", 0.0)
     assert how["command"] == "python -m a.b 7"
     assert how["version"] == tsukumo.__version__
     assert how["seconds"] > 0

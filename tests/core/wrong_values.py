@@ -10,7 +10,7 @@ MISSING = object()
 """Instead of a value: the key is taken out."""
 
 
-class Fault(NamedTuple):
+class WrongValue(NamedTuple):
     """A wrong value by its path, the key it is refused by, and a part of the reason in each language."""
 
     path: str
@@ -24,9 +24,9 @@ class Fault(NamedTuple):
         return f"{self.path}={'missing' if self.value is MISSING else ascii(self.value)[:24]}"
 
 
-def faults(paths: str, values: list[Any], en: str, it: str, key: str = "") -> list[Fault]:
+def wrong_values(paths: str, values: list[Any], en: str, it: str, key: str = "") -> list[WrongValue]:
     """Every value at every path; the key is the path's own unless another one is given."""
-    return [Fault(path, value, key or key_of(path), en, it) for path in paths.split() for value in values]
+    return [WrongValue(path, value, key or key_of(path), en, it) for path in paths.split() for value in values]
 
 
 def steps_of(path: str) -> list[str | int]:

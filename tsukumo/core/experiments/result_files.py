@@ -22,8 +22,8 @@ WIDTH: Final = 120
 """The width up to which a value takes one line."""
 
 
-def describe_run(command: str, began: float) -> dict[str, Any]:
-    """Return the ``command`` of a result, the ``version``, and the ``seconds`` since a `perf_counter` *began*."""
+def describe_origin(command: str, began: float) -> dict[str, Any]:
+    """Return the origin of a result: the ``command``, ``version``, and ``seconds`` since a `perf_counter` *began*."""
     from tsukumo.core import __version__
 
     return {"command": command, "version": __version__, "seconds": round(perf_counter() - began, 1)}
@@ -52,7 +52,7 @@ def store_result(
     """Store the result of ``python -m module [GAMES]``: what *find* returns for that number of *games*."""
     began = perf_counter()
     found = find(int(words[0]) if words else games)
-    write_result(file, describe_run(" ".join([f"python -m {module}", *words]), began), found)
+    write_result(file, describe_origin(" ".join([f"python -m {module}", *words]), began), found)
 
 
 def write_result(file: str | os.PathLike[str], made: Mapping[str, Any], content: Mapping[str, Any]) -> None:

@@ -32,7 +32,8 @@ PLACES: Final = {
 def announced(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the registry find the game, in every process that a test starts."""
     Path(folder, "pyproject.toml").write_text(
-        '[project]\nname = "faulty"\n[project.entry-points."tsukumo.games"]\nnim = "tests.core.faulty:ENTRY"\n', "utf-8"
+        '[project]\nname = "faulty"\n[project.entry-points."tsukumo.games"]\nnim = "tests.core.failing_rules:ENTRY"\n',
+        "utf-8",
     )
     monkeypatch.setenv(FOLDERS, str(folder))
 
@@ -43,7 +44,10 @@ def broken(*_: Any, **__: Any) -> NoReturn:
 
 
 LINE: Final = broken.__code__.co_firstlineno + 2
-WHERE: Final = {"en": f"KeyError: 'b2' (faulty.py, line {LINE})", "it": f"KeyError: 'b2' (faulty.py, riga {LINE})"}
+WHERE: Final = {
+    "en": f"KeyError: 'b2' (failing_rules.py, line {LINE})",
+    "it": f"KeyError: 'b2' (failing_rules.py, riga {LINE})",
+}
 """The words about the error, in each language."""
 
 
