@@ -23,7 +23,7 @@ from tsukumo.core.bots.bots import Bot
 from tsukumo.core.experiments import standings
 from tsukumo.core.experiments.intervals import Interval, mean_of
 from tsukumo.core.experiments.match import GameFailure, GameResult, GamesPlan, Match
-from tsukumo.core.experiments.plan import Asked, RunPlan, check_run
+from tsukumo.core.experiments.plan import RunArguments, RunPlan, check_run
 from tsukumo.core.experiments.simulate import BotGames
 from tsukumo.core.experiments.standings import Rows, SeatResult, compare_by_values, get_bot_values, list_places
 from tsukumo.core.experiments.tables import align_cells, format_interval
@@ -134,7 +134,7 @@ class Tournament(BotGames):
         return make_report(self.plan, keep_whole_deals(self.rows, self.lineups.of_a_deal))
 
 
-def prepare_tournament(game: str, **asked: Unpack[Asked]) -> Tournament:
+def prepare_tournament(game: str, **asked: Unpack[RunArguments]) -> Tournament:
     """Return a tournament, not yet begun, by default in one process, so that no bot waits for another.
 
     `CannotRead` lists everything wrong with the arguments.
