@@ -133,7 +133,7 @@ class Paired(Experiment[tuple[PairedGame, ...]]):
         first, *others = result
         for mark, side in enumerate(result):
             if side.failure:  # the file of a changed game has the change's number in its name
-                self._fail(side.row, side.failure, f"-{mark}" if mark else "")
+                self._keep_failure(side.row, side.failure, f"-{mark}" if mark else "")
         own = {name: value for name, value in first.row.items() if name not in ("game", "seed")}
         for change, other in zip(self.changes, others, strict=True):
             self._pairs.add(

@@ -60,7 +60,7 @@ class BotGames(Experiment[GameResult]):
 
     def _add(self, played: GameResult) -> None:
         if played.failure:
-            self._fail(played.row, played.failure)
+            self._keep_failure(played.row, played.failure)
         self._decisions.extend(Tally._fields, played.tallies)
         self._games.add(played.row)
 

@@ -225,7 +225,7 @@ class StrengthContest(Experiment[StrengthRound]):
 
     def _note(self, columns: Columns, row: Mapping[str, Scalar], played: GameResult, mark: str) -> None:
         if played.failure:
-            self._fail(row, played.failure, mark)
+            self._keep_failure(row, played.failure, mark)
         columns.add(row)
 
     def result(self) -> Strength:
