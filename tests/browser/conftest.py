@@ -17,7 +17,7 @@ from tests import asserted
 from tests.browser.lab import SECONDS, open_notebook, run_all, serve, shot, shows
 from tests.browser.window import Window, launch
 from tests.started import PATIENCE, start_process
-from tsukumo.server.lab import copy_notebooks, notebook_folder
+from tsukumo.server.jupyterlab import copy_notebooks, notebook_folder
 
 Browse = Callable[..., Window]
 InLab = Callable[..., Page]

@@ -18,7 +18,7 @@ from tests.server.servers import answers
 from tests.started import hold_port, wait_until
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.teaching.course import notebook_file
-from tsukumo.server.lab import lab_command
+from tsukumo.server.jupyterlab import lab_command
 
 T = TypeVar("T")
 ROOT = Path(__file__).parents[2]

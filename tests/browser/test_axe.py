@@ -15,7 +15,7 @@ from tests.browser.window import Window
 from tests.examples import EXAMPLES, in_languages
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.teaching.course import notebook_name
-from tsukumo.server.lab import notebook_folder
+from tsukumo.server.jupyterlab import notebook_folder
 
 pytestmark = pytest.mark.browser
 READY = """() => {

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, open_notebook, run_all, running, settled, shot
-from tsukumo.server.lab import lab_command
+from tsukumo.server.jupyterlab import lab_command
 
 pytestmark = pytest.mark.browser
 OPEN = ".tk-scene [data-tk='open']"

@@ -24,7 +24,7 @@ from tests.browser.window import Window
 from tests.server.servers import answers
 from tests.started import hold_port, start_process, wait_until
 from tsukumo.core.teaching.course import notebook_file
-from tsukumo.server.lab import lab_command, notebook_folder
+from tsukumo.server.jupyterlab import lab_command, notebook_folder
 
 pytestmark = pytest.mark.browser
 POSITION = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"

@@ -9,7 +9,7 @@ import pytest
 from tests.examples import EXAMPLES
 from tests.language.generated import PEOPLE, Said, generated
 from tests.language.spelling import nouns, ours, texts, unknown, words
-from tsukumo.core.check.sentences import GameNouns, find_faults
+from tsukumo.core.check.sentences import GameNouns, find_mistakes
 from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import LANGS, Lang, Noun, Text
 
@@ -28,7 +28,7 @@ def test_there_are_many_sentences() -> None:
 
 def faults(said: Said, known: GameNouns) -> list[str]:
     """The faults of a text, each with its rule and the place."""
-    found = find_faults(said.text, known, whole=said.whole)
+    found = find_mistakes(said.text, known, whole=said.whole)
     return [f"{each.lang}: {each.text.en}, “{each.found}”: {said.text.say(each.lang)} ({said.where})" for each in found]
 
 

@@ -19,7 +19,7 @@ from packaging.requirements import Requirement
 from binder import make
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.teaching.course import notebook_file
-from tsukumo.server.lab import JUPYTER
+from tsukumo.server.jupyterlab import JUPYTER
 from tsukumo_widgets.base import links
 
 ROOT = Path(__file__).parents[2]

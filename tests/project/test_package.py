@@ -19,7 +19,7 @@ from docs.package_page import page
 from tests import package, pythons
 from tests.commands.test_streams import CASES
 from tsukumo.core.plugins.registry import OURS
-from tsukumo.server.lab import JUPYTER
+from tsukumo.server.jupyterlab import JUPYTER
 
 pytestmark = pytest.mark.timeout(900)  # all is built and installed: a busy machine takes minutes
 ROOT = Path(__file__).parents[2]

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
 from tests.started import PATIENCE
-from tsukumo.server.lab import notebook_folder
+from tsukumo.server.jupyterlab import notebook_folder
 from tsukumo.server.pages.server import PageServer, PageServerSettings
 
 LONGEST = 64 << 20

@@ -24,7 +24,7 @@ from tsukumo.core.language.text import LANGS
 from tsukumo.core.plugins.registry import FOLDERS, entry
 from tsukumo.core.teaching.course import course, notebook_file
 from tsukumo.core.teaching.gallery import list_cards
-from tsukumo.server.lab import notebook_folder
+from tsukumo.server.jupyterlab import notebook_folder
 from tsukumo.server.pages import sessions
 from tsukumo.server.pages.handlers import PING, draw_gallery, texts
 from tsukumo.server.pages.server import FAREWELL, PageServer, PageServerSettings

@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 import tsukumo
 from tests.server.servers import start_command
 from tests.started import PATIENCE
-from tsukumo.server.lab import JUPYTER
+from tsukumo.server.jupyterlab import JUPYTER
 from tsukumo.server.pages import extension
 from tsukumo_widgets.base import links
 

@@ -13,7 +13,7 @@ from nbformat.sign import NotebookNotary
 
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.teaching.course import notebook_file
-from tsukumo.server.lab import copy_notebooks, list_unchanged, notebook_folder, open_lab
+from tsukumo.server.jupyterlab import copy_notebooks, list_unchanged, notebook_folder, open_lab
 from tsukumo.server.trust import sign_notebooks
 
 
@@ -55,8 +55,8 @@ def test_lab_signs_our_copies_alone_and_first_the_one_it_opens(data: Path, tmp_p
     assert {"en/00-start.ipynb", quiz["it"]} < set(list_unchanged(mine))
     assert {quiz["en"], "en/mine.ipynb"}.isdisjoint(list_unchanged(mine))
     with (
-        mock.patch("tsukumo.server.lab.run_server") as serving,
-        mock.patch("tsukumo.server.lab.sign_notebooks") as signing,
+        mock.patch("tsukumo.server.jupyterlab.run_server") as serving,
+        mock.patch("tsukumo.server.jupyterlab.sign_notebooks") as signing,
     ):
         serving.return_value.__enter__.return_value.wait.return_value = 0
         open_lab(mine, quiz["it"], browser=False)

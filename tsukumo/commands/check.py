@@ -62,7 +62,7 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
     if game_entry:
         bot, face = game_entry.bot, game_entry.load(game_entry.terminal) if game_entry.terminal else TERMINAL_VIEW
 
-    def show_progress(game: int = 0, played: bool = False) -> None:
+    def show_progress(game: int = 0, *, played: bool = False) -> None:
         if sys.stderr.isatty():
             key = "progress.checked" if played else "progress.played"
             words = texts.say(key, lang, game=game, games=games) if game else ""

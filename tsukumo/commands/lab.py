@@ -21,7 +21,7 @@ def add(commands: Commands) -> None:
 
 
 def _lab(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.server.lab import copy_notebooks, has_lab, notebook_folder, open_lab
+    from tsukumo.server.jupyterlab import copy_notebooks, has_lab, notebook_folder, open_lab
 
     if (source := notebook_folder()) is None:
         raise CannotRead([Problem("", texts["lab.no_notebooks"])])

@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from tsukumo.commands.settings import add_settings, list_words, read_game_name, read_settings
-from tsukumo.core.experiments.plan import KEEP, Asked
+from tsukumo.core.experiments.plan import KEEP, RunArguments
 from tsukumo.core.experiments.result_files import describe_origin, write_result
 from tsukumo.core.experiments.runner import LOCAL, Experiment, Result
 from tsukumo.core.files.disk import write_aside
@@ -40,7 +40,7 @@ class ManyGames(NamedTuple):
 
     name: str
     texts: Texts
-    prepare: Callable[[argparse.Namespace, Asked], Experiment[Any]]
+    prepare: Callable[[argparse.Namespace, RunArguments], Experiment[Any]]
     result: Callable[[Any, argparse.Namespace], Result] = lambda run, _: run.result()
     words: tuple[str, str, str] | None = None
     games: int = 1000
@@ -106,7 +106,7 @@ class ManyGames(NamedTuple):
         own = read_settings(options, problems)
         for name in self.files:
             problems += file_problems(getattr(options, name))
-        asked = Asked(
+        asked = RunArguments(
             games=number(options.games),
             bots=options.bots if isinstance(options.bots, list) else split_bots(options.bots),
             seed=number(options.seed),

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from tsukumo.commands.many_games import ManyGames
-from tsukumo.core.experiments.plan import Asked
+from tsukumo.core.experiments.plan import RunArguments
 from tsukumo.core.io.errors import Problem, quote_value, refuse_with
 from tsukumo.core.language.text import Texts
 from tsukumo.core.terminal.parser import Commands
@@ -31,7 +31,7 @@ def add(commands: Commands) -> None:
     command.add(commands)
 
 
-def _prepare(options: argparse.Namespace, asked: Asked) -> Paired:
+def _prepare(options: argparse.Namespace, asked: RunArguments) -> Paired:
     from tsukumo.core.experiments.paired import prepare_pairs
     from tsukumo.core.game.clauses import READINGS
 

@@ -106,7 +106,7 @@ class Session:
     def run(self) -> int:
         """Play to the end, or until the player leaves; return the exit status."""
         try:
-            while not self.is_over():
+            while not self.find_if_over():
                 self.decide()
             with self.attempt() as told:
                 self.finish()
@@ -120,8 +120,8 @@ class Session:
             return INTERRUPTED
         return 0
 
-    def is_over(self) -> bool:
-        """Return whether the game is over."""
+    def find_if_over(self) -> bool:
+        """Return whether the game is over; while its rules cannot say, wait for the person's word."""
         while True:
             with self.attempt():
                 return self.game.over

@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from tsukumo.commands.many_games import ManyGames, split_comparisons
-from tsukumo.core.experiments.plan import Asked
+from tsukumo.core.experiments.plan import RunArguments
 from tsukumo.core.io.errors import refuse_with
 from tsukumo.core.language.text import Texts
 from tsukumo.core.terminal import run_options
@@ -23,7 +23,7 @@ def add(commands: Commands) -> None:
     command.add(commands)
 
 
-def _prepare(options: argparse.Namespace, asked: Asked) -> Simulation:
+def _prepare(options: argparse.Namespace, asked: RunArguments) -> Simulation:
     from tsukumo.core.experiments.simulate import decisions_file, table_file_problems
 
     problems = table_file_problems(options.out) if options.out else []
@@ -33,7 +33,7 @@ def _prepare(options: argparse.Namespace, asked: Asked) -> Simulation:
         return prepare_comparisons(options, asked)
 
 
-def prepare_comparisons(options: argparse.Namespace, asked: Asked) -> Simulation:
+def prepare_comparisons(options: argparse.Namespace, asked: RunArguments) -> Simulation:
     """Return a simulation; `CannotRead` also lists comparisons of what a first game of it does not count."""
     from tsukumo.core.experiments.balance import collect_rows
     from tsukumo.core.experiments.match import play_game

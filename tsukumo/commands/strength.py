@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from tsukumo.commands.many_games import ManyGames, split_comparisons
-from tsukumo.core.experiments.plan import Asked
+from tsukumo.core.experiments.plan import RunArguments
 from tsukumo.core.language.text import Texts
 from tsukumo.core.terminal.parser import Commands
 
@@ -20,7 +20,7 @@ def add(commands: Commands) -> None:
     command.add(commands)
 
 
-def _prepare(options: argparse.Namespace, asked: Asked) -> StrengthContest:
+def _prepare(options: argparse.Namespace, asked: RunArguments) -> StrengthContest:
     from tsukumo.core.experiments.strength import prepare_contest
 
     by = [name for each in split_comparisons(options.by) for name in each]

@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from tsukumo.commands.many_games import ManyGames
-from tsukumo.core.experiments.plan import Asked
+from tsukumo.core.experiments.plan import RunArguments
 from tsukumo.core.language.text import Texts
 from tsukumo.core.terminal.parser import Commands
 
@@ -28,7 +28,7 @@ def add(commands: Commands) -> None:
     command.add(commands)
 
 
-def _prepare(options: argparse.Namespace, asked: Asked) -> Tournament:
+def _prepare(options: argparse.Namespace, asked: RunArguments) -> Tournament:
     from tsukumo.core.experiments.tournament import prepare_tournament
 
     return prepare_tournament(options.game, **asked)

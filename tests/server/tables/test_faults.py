@@ -81,8 +81,8 @@ def state(table: Table) -> dict[str, Any]:
     return deepcopy({**saved, "phase": phase, "seen": guests, "passed": None, "clock": None})
 
 
-def tried_twice(disk: Disk, people: list[Person], actor: Person, error: OSError, **message: Any) -> None:
-    """Something that cannot be saved is refused to whoever asks, with nothing changed; the same is taken later."""
+def check_refused_then_taken(disk: Disk, people: list[Person], actor: Person, error: OSError, **message: Any) -> None:
+    """Check that what cannot be saved is refused to whoever asks, with nothing changed, and is taken later."""
     actor.clock.now += 1  # nobody is quicker than they may be
     before, frames = state(disk.table), shown(people)
     with disk.full(error):
@@ -112,10 +112,10 @@ def test_what_cannot_be_saved_has_not_happened(game: str, options: dict[str, Any
     people = list(seat_people(table, clock, NAMES[: len(game_at(table).seats.by_name)]))
     host = people[0]
     host.say(do="stand")
-    tried_twice(disk, people, host, error, do="sit", seat=next(iter(game_at(table).seats.by_name)))
-    tried_twice(disk, people, host, error, do="start")
-    tried_twice(disk, people, host, error, do="pause")
-    tried_twice(disk, people, host, error, do="go_on")
+    check_refused_then_taken(disk, people, host, error, do="sit", seat=next(iter(game_at(table).seats.by_name)))
+    check_refused_then_taken(disk, people, host, error, do="start")
+    check_refused_then_taken(disk, people, host, error, do="pause")
+    check_refused_then_taken(disk, people, host, error, do="go_on")
     for _ in range(60):
         if game_at(table).nights.open:
             answer_at_night(disk, people, clock, error)
@@ -124,11 +124,13 @@ def test_what_cannot_be_saved_has_not_happened(game: str, options: dict[str, Any
             break
         actor = next(each for each in people if each.view.get("legal"))
         action = draw.choice(actor.view["legal"])
-        tried_twice(disk, people, actor, error, do="act", action=action, after=actor.last("view")["after"])
+        check_refused_then_taken(disk, people, actor, error, do="act", action=action, after=actor.last("view")["after"])
     if not table.over and any(game_at(table).undo.marks):
-        tried_twice(disk, people, host, error, do="undo")
-    tried_twice(disk, people, host, error, do="bot", seat=next(iter(game_at(table).seats.by_name)), bot=entry(game).bot)
-    tried_twice(disk, people, host, error, do="out", guest=people[-1].name)
+        check_refused_then_taken(disk, people, host, error, do="undo")
+    check_refused_then_taken(
+        disk, people, host, error, do="bot", seat=next(iter(game_at(table).seats.by_name)), bot=entry(game).bot
+    )
+    check_refused_then_taken(disk, people, host, error, do="out", guest=people[-1].name)
 
 
 def answer_at_night(disk: Disk, people: list[Person], clock: Clock, error: OSError) -> None:
@@ -187,12 +189,12 @@ def test_a_quiz_whose_answers_cannot_be_saved_takes_them_later() -> None:
     disk = Disk(table)
     host = Person(table, clock, None, key=KEY)
     people = [host, *(Person(table, clock, name) for name in NAMES[:3])]
-    tried_twice(disk, people, host, FULL, do="start")
+    check_refused_then_taken(disk, people, host, FULL, do="start")
     for person in people[1:]:
         option = person.last("question")["options"][0]
-        tried_twice(disk, people, person, FULL, do="answer", number=1, answer=option)
+        check_refused_then_taken(disk, people, person, FULL, do="answer", number=1, answer=option)
     assert host.frames_of("result")
-    tried_twice(disk, people, host, FULL, do="go_on")
+    check_refused_then_taken(disk, people, host, FULL, do="go_on")
     with disk.full(FULL):
         run(table, clock, clock.now + 30)
         assert quiz_at(table).open, "a question whose end cannot be saved stays open"

@@ -11,7 +11,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tsukumo.core.check.isolation import LONGEST, CapturedOutput, describe_error, run_isolated, texts
-from tsukumo.core.check.sentences import Fault, ProofReader
+from tsukumo.core.check.sentences import Mistake, ProofReader
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.clauses import READINGS
@@ -37,11 +37,11 @@ SECONDS: Final = 60.0
 
 
 class DefectReport(NamedTuple):
-    """A defect of a game: its name as ``CHECK.WHAT``, the seed of the game that shows it, the fault, the remedy.
+    """A defect of a game: its name as ``CHECK.WHAT``, the seed of the game that shows it, a sentence, and advice.
 
     The seed is None if the defect does not belong to one game. *after* counts the decisions before it, *action* is
     the one that was being made or asked about, *clauses* those concerned, *readings* the answers that were not the
-    usual ones. Findings of one *cause* show one defect.
+    usual ones. Reports of one *cause* are about one defect.
     """
 
     name: str
@@ -69,7 +69,7 @@ class DefectReport(NamedTuple):
 class Defect(NamedTuple):
     """A defect as a check reports it: its name within the check, the values of its sentence, and its place.
 
-    Flaws of one *cause* are one defect; without it, those of one name are.
+    Those of one *cause* are one defect; without it, those of one name are.
     """
 
     name: str
@@ -166,9 +166,9 @@ class CheckedGame:
                 return
 
     def read(self, text: Text, *, whole: bool = False) -> Iterator[Defect]:
-        """Yield the faults of a text that has not been read yet; one that is *whole* is a sentence."""
+        """Yield the mistakes of a text that has not been read yet; one that is *whole* is a sentence."""
         self.proof = self.proof or ProofReader(self.kind)
-        return (report_fault(self, fault, text) for fault in self.proof.find_faults(text, whole=whole))
+        return (make_language_defect(self, mistake, text) for mistake in self.proof.find_mistakes(text, whole=whole))
 
     def find_moment(self) -> tuple[int | None, str]:
         """Return the number of decisions before the action that is being tried, and that action."""
@@ -260,17 +260,18 @@ def make_defect(
 
 def make_error_defect(checked: CheckedGame, error: BaseException, part: str = "") -> Defect:
     """Return the defect of an error that was raised; *part* is the part of the game that raised it."""
-    (after, action), fault = checked.find_moment(), describe_error(error)
+    (after, action), told = checked.find_moment(), describe_error(error)
     if part:
-        return make_defect("hook", after=after, action=action, what=part, error=fault.text, cause=fault.cause)
-    return make_defect("raised", after=after, action=action, error=fault.text, cause=fault.cause)
+        return make_defect("hook", after=after, action=action, what=part, error=told.text, cause=told.cause)
+    return make_defect("raised", after=after, action=action, error=told.text, cause=told.cause)
 
 
-def report_fault(checked: CheckedGame, fault: Fault, text: Text) -> Defect:
-    """Return the defect of a fault in a text that the game says now."""
+def make_language_defect(checked: CheckedGame, mistake: Mistake, text: Text) -> Defect:
+    """Return the defect of a mistake in a text that the game says now."""
     after, action = checked.find_moment()
-    words: Json = {"found": fault.found, "rule": fault.text, "words": shorten_words(text.say(fault.lang), LONGEST)}
-    return make_defect("language", after=after, action=action, **words, cause=f"language {fault.lang} {fault.rule}")
+    said = shorten_words(text.say(mistake.lang), LONGEST)
+    words: Json = {"found": mistake.found, "rule": mistake.text, "words": said}
+    return make_defect("language", after=after, action=action, **words, cause=f"language {mistake.lang} {mistake.rule}")
 
 
 def make_delay_defect(checked: CheckedGame, error: TooLong, seconds: float) -> Defect:

@@ -18,7 +18,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, Protocol
 
 from tsukumo.core.check.checked_game import (
     FAILURES,
@@ -86,6 +86,13 @@ FATAL: Final = ("play.slow", "play.viewers", "play.to_act", "play.stranger")
 """The defects that leave nothing for the other checks to look at."""
 
 
+class ProgressCallback(Protocol):
+    """The function that is told of a check's progress."""
+
+    def __call__(self, game: int, *, played: bool) -> None:
+        """Take the number of a game, before it is played, and again, once it is *played*, before it is checked."""
+
+
 def check_game(
     place: str,
     *,
@@ -113,14 +120,13 @@ def find_defects(
     face: AnyTerminalView = TERMINAL_VIEW,
     bot: str | None = None,
     seconds: float = SECONDS,
-    progress: Callable[[int, bool], object] = lambda *_: None,
+    progress: ProgressCallback | None = None,
     pairs: Pairs | None = None,
     parts: Callable[[], Iterable[DefectReport]] = tuple,
 ) -> Iterator[DefectReport]:
     """Yield the defects of `check_game` one by one, as they are found; then those of other *parts* of the game.
 
-    *progress* is called with the number of each game and whether it has been played, before it is and before it is
-    checked. *pairs* counts the games that are compared for secrets.
+    *progress* is told of each game. *pairs* counts the games that are compared for secrets.
     """
     kind, known = load(place), Counter[str]()
     pairs, proof = pairs or Pairs(), ProofReader(kind)
@@ -128,7 +134,8 @@ def find_defects(
     for i, number in enumerate(
         draw_seeds(seed, games)
     ):  # all are played first: there an error has its seed and decision
-        progress(i + 1, False)
+        if progress:
+            progress(i + 1, played=False)
         checked = CheckedGame(
             kind, kind.settle_options(options[i % len(options)]), number, face=face, bot=bot, pairs=pairs, proof=proof
         )
@@ -141,7 +148,8 @@ def find_defects(
             break  # the next game would take as long
     resting: tuple[str, ...] = RESTING
     for i, checked in enumerate(checked_games):
-        progress(i + 1, True)
+        if progress:
+            progress(i + 1, played=True)
         shown = _check_played(checked, seconds, resting)
         yield from drop_repeated(known, shown)
         if any(one.name.startswith(RESTING) for one in shown):

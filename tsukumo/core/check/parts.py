@@ -169,8 +169,8 @@ class NamedParts:
                 view = game.view(game.to_act)
                 chosen, again = (bot.choose(view) for bot in bots[game.to_act])
             except Exception as error:  # the next bot is tried all the same
-                fault = describe_error(error)
-                yield make_defect("hook", after=after, what=f"bot {name}", error=fault.text, cause=fault.cause)
+                told = describe_error(error)
+                yield make_defect("hook", after=after, what=f"bot {name}", error=told.text, cause=told.cause)
                 return
             if chosen not in view.legal:
                 yield make_defect("choice", after=after, action=chosen, name=name, cause=f"choice {name}")
@@ -266,8 +266,8 @@ def find_part_defects(game_entry: Entry, kind: AnyKind, seed: int, seconds: floa
             where = find_game_line(error)
             defects.append(make_defect("slow", seconds=f"{seconds:g}", where=where and f" ({where})", cause="slow"))
         except (Exception, SystemExit) as error:
-            fault = describe_error(error)
-            defects.append(make_defect("hook", what=name, error=fault.text, cause=fault.cause))
+            told = describe_error(error)
+            defects.append(make_defect("hook", what=name, error=told.text, cause=told.cause))
         if printed.words:
             place: Json = {"words": printed.words, "place": printed.place, "cause": f"printed {printed.place}"}
             defects.append(make_defect("printed", **place))

@@ -1,4 +1,4 @@
-"""Faults that no sentence of a game may have: two articles, a wrong one, an unelided vowel, a wrong plural and so on.
+"""Mistakes that no sentence of a game may have: two articles, a wrong one, an unelided vowel, a wrong plural and so on.
 
 The rules know both languages. What nouns a game has they learn from its own words (`GameNouns`).
 """
@@ -91,8 +91,8 @@ SUBJECT: Final[dict[Lang, re.Pattern[str]]] = {
 """Where a sentence stops being about its subject: what the same player does next cannot go on from there."""
 
 
-class Fault(NamedTuple):
-    """A fault of a sentence in a language: the name of the rule, and the words that break it."""
+class Mistake(NamedTuple):
+    """A mistake in a sentence in a language: the name of the rule, and the words that break it."""
 
     lang: Lang
     rule: str
@@ -100,7 +100,7 @@ class Fault(NamedTuple):
 
     @property
     def text(self) -> Text:
-        """The fault, in words."""
+        """The mistake, in words."""
         return texts[f"rule.{self.rule}"]
 
 
@@ -116,28 +116,28 @@ class ProofReader:
         """The nouns of the game."""
         return list_nouns(self.kind)
 
-    def find_faults(self, text: Text, *, whole: bool = False) -> Iterator[Fault]:
-        """Yield the faults of a text that has not been read yet."""
+    def find_mistakes(self, text: Text, *, whole: bool = False) -> Iterator[Mistake]:
+        """Yield the mistakes of a text that has not been read yet."""
         if text not in self.known:
             self.known.add(text)
-            yield from find_faults(text, self.nouns, whole=whole)
+            yield from find_mistakes(text, self.nouns, whole=whole)
 
 
-def find_faults(text: Text, nouns: GameNouns, *, whole: bool = False) -> Iterator[Fault]:
-    """Yield the faults of a text; one that is *whole* is a sentence with a capital and a full stop."""
+def find_mistakes(text: Text, nouns: GameNouns, *, whole: bool = False) -> Iterator[Mistake]:
+    """Yield the mistakes of a text; one that is *whole* is a sentence with a capital and a full stop."""
     for lang in LANGS:
         words = text.say(lang)
         for rule in (*RULES[lang], *ALL):
             for found in rule.pattern.finditer(words):
                 if rule.unless is None or not rule.unless.match(words, found.start()):
-                    yield Fault(lang, rule.name, found[0])
+                    yield Mistake(lang, rule.name, found[0])
         if whole and words and not (BEGINS.match(words) and ENDS.search(words)):
-            yield Fault(lang, "whole", words)
-        for name, said in nouns.find_faults(lang, words, whole=whole):
-            yield Fault(lang, name, said)
+            yield Mistake(lang, "whole", words)
+        for name, said in nouns.find_mistakes(lang, words, whole=whole):
+            yield Mistake(lang, name, said)
 
 
-def find_glued(told: Sequence[Text]) -> Iterator[Fault]:
+def find_glued(told: Sequence[Text]) -> Iterator[Mistake]:
     """Yield where records told in one sentence go on from words that are not about its subject.
 
     A record that has words of its own for what it follows fits there.
@@ -146,7 +146,7 @@ def find_glued(told: Sequence[Text]) -> Iterator[Fault]:
         if isinstance(each, ToldEvent) and each.who.en and not (isinstance(after, ToldEvent) and after.after):
             for lang in LANGS:
                 if found := SUBJECT[lang].search(each.does.say(lang)):
-                    yield Fault(lang, "glued", each.does.say(lang)[found.start() :])
+                    yield Mistake(lang, "glued", each.does.say(lang)[found.start() :])
 
 
 # --- nouns ------------------------------------------------------------------------------------------
@@ -201,8 +201,8 @@ class GameNouns:
         told = list(words)
         self._several = {lang: _any_of(f"{ALONE}1 ", _list_plurals(lang, told), re.IGNORECASE) for lang in LANGS}
 
-    def find_faults(self, lang: Lang, words: str, *, whole: bool) -> Iterator[tuple[str, str]]:
-        """Yield the faults of nouns: the names of the rules, and the words that break them."""
+    def find_mistakes(self, lang: Lang, words: str, *, whole: bool) -> Iterator[tuple[str, str]]:
+        """Yield the mistakes of nouns: the names of the rules, and the words that break them."""
         if pattern := self._several[lang]:
             yield from (("one", found[0]) for found in pattern.finditer(words))
         if lang == "it" and self._articles:

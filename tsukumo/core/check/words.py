@@ -20,7 +20,7 @@ from tsukumo.core.check.checked_game import (
     find_difference,
     make_defect,
     make_error_defect,
-    report_fault,
+    make_language_defect,
 )
 from tsukumo.core.check.sentences import find_glued
 from tsukumo.core.game.action import Action
@@ -164,14 +164,14 @@ def _check_text(
 
 
 def _read_story(checked: CheckedGame, game: AnyGame, viewer: str | None) -> Iterator[Defect]:
-    """Yield the faults of a whole story, or as a viewer knows it."""
+    """Yield the mistakes of a whole story, or as a viewer knows it."""
     log = game.log if viewer is None else tuple(list_noticed(game.log, viewer))
     checked.now = None
     for line in tell_story(enumerate(log), game.tell, full=True):
         yield from checked.read(line.text, whole=True)
         told = [text for record in log[line.first : line.last + 1] if (text := game.tell(record)).it]
-        for fault in find_glued(told):
-            yield report_fault(checked, fault, line.text)
+        for mistake in find_glued(told):
+            yield make_language_defect(checked, mistake, line.text)
     checked.now = game
 
 

@@ -120,7 +120,7 @@ def play_game(plan: GamesPlan, number: int) -> GameResult:
     """Play one game of a plan to its end, or until a bot or the engine fails."""
     match = Match(plan, number)
     failure = match.play()
-    return GameResult(match.fill_row(failure), match.tallies(), failure)
+    return GameResult(match.fill_row(failure), match.list_tallies(), failure)
 
 
 class PairedGame(NamedTuple):
@@ -198,7 +198,7 @@ class Match:
     def _play_to_end(self) -> None:
         game = self.game = Game(self.kind, self.seed, self.options, rules=self.rules)
         self.players = game.players
-        counts, bots = self.counts, self.bots()
+        counts, bots = self.counts, self.make_bots()
         blind = {player for player, bot in bots.items() if getattr(bot, "blind", False)}
         while (player := game.to_act) is not None:
             self.to_act = player
@@ -217,7 +217,7 @@ class Match:
             count[1] += len(legal)
         self.to_act = None
 
-    def bots(self) -> Mapping[str, Bot]:
+    def make_bots(self) -> Mapping[str, Bot]:
         """Return a new bot for every player."""
         plan, number = self.plan, self.number
         return {
@@ -229,9 +229,9 @@ class Match:
         """Play to the end; return the failure, if there is one."""
         try:
             self._play_to_end()
-            self.ended = self.ending()
+            self.ended = self._make_end_row()
         except Exception as error:
-            return GameFailure(self.describe_failure(error), self.file(), format_exc())
+            return GameFailure(self._describe_failure(error), self._make_file(), format_exc())
         return None
 
     def play_beside(self, first: Match) -> PairedGame:
@@ -243,9 +243,9 @@ class Match:
 
     def fill_row(self, failure: GameFailure | None) -> dict[str, Scalar]:
         """Return the row of a game played, or of one that failed."""
-        return {**self.row(), "error": failure.why.en} if failure else {**self.row(), **self.ended}
+        return {**self._make_row(), "error": failure.why.en} if failure else {**self._make_row(), **self.ended}
 
-    def row(self) -> dict[str, Scalar]:
+    def _make_row(self) -> dict[str, Scalar]:
         """Return the columns that every game fills, failed or not."""
         row: dict[str, Scalar] = {"game": self.number, "seed": self.seed, "error": None}
         if self.game:
@@ -256,7 +256,7 @@ class Match:
                 row |= {f"{name}.points": None, f"{name}.won": None}
         return row
 
-    def ending(self) -> dict[str, Scalar]:
+    def _make_end_row(self) -> dict[str, Scalar]:
         """Return the columns that a finished game fills."""
         assert self.game
         assert self.game.outcome
@@ -267,7 +267,7 @@ class Match:
             row |= {f"seat{seat + 1}.won": player in winners}
         return row | self.kind.summary(self.game.state, self.game.log)
 
-    def tallies(self) -> list[Tally]:
+    def list_tallies(self) -> list[Tally]:
         """Return the decisions carried out, by player and kind of action."""
         tallies = []
         for seat, player in enumerate(self.players):
@@ -276,7 +276,7 @@ class Match:
             tallies += [Tally(self.number, player, bot, kind, n, of / n) for kind, n, of in counts]
         return tallies
 
-    def describe_failure(self, error: Exception) -> Text:
+    def _describe_failure(self, error: Exception) -> Text:
         """Return the failure as a sentence."""
         say, name = texts.text, type(error).__name__
         if isinstance(error, TsukumoError):
@@ -294,7 +294,7 @@ class Match:
         bot = "random" if seat is None else self.plan.bot(self.number, seat)
         return say("simulate.failed.choose", player=self.to_act, bot=bot, after=after, error=reason)
 
-    def file(self) -> Json:
+    def _make_file(self) -> Json:
         """Return a game file that leads to the moment before the error, without records: the seed gives them."""
         actions = [str(action) for action in self.game.actions] if self.game else []
         head = {"format": FORMAT, "game": self.plan.game, "seed": self.seed}

@@ -27,7 +27,7 @@ from tsukumo.core.experiments.effects import (
 )
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.experiments.match import PairedGame, play_pair
-from tsukumo.core.experiments.plan import Asked, RunPlan, check_run
+from tsukumo.core.experiments.plan import RunArguments, RunPlan, check_run
 from tsukumo.core.experiments.runner import Experiment, Result
 from tsukumo.core.experiments.standings import Standing, compare_places
 from tsukumo.core.experiments.tables import align_cells, format_interval
@@ -133,7 +133,7 @@ class Paired(Experiment[tuple[PairedGame, ...]]):
         first, *others = result
         for mark, side in enumerate(result):
             if side.failure:  # the file of a changed game has the change's number in its name
-                self._fail(side.row, side.failure, f"-{mark}" if mark else "")
+                self._keep_failure(side.row, side.failure, f"-{mark}" if mark else "")
         own = {name: value for name, value in first.row.items() if name not in ("game", "seed")}
         for change, other in zip(self.changes, others, strict=True):
             self._pairs.add(
@@ -151,7 +151,7 @@ class Paired(Experiment[tuple[PairedGame, ...]]):
         return f"{super().__repr__()[:-1]}: {'; '.join(change.name for change in self.changes)}>"
 
 
-def prepare_pairs(game: str, change: object, **asked: Unpack[Asked]) -> Paired:
+def prepare_pairs(game: str, change: object, **asked: Unpack[RunArguments]) -> Paired:
     """Return pairs of games, not yet begun; `CannotRead` lists everything wrong with the arguments."""
     plan, problems = check_run(game, asked, tables=True)
     changes: list[Change] = []

@@ -23,7 +23,7 @@ NEEDED: Final = ("joblib", "pandas", "tqdm")
 """The packages of the extra ``sim``: for several processes, pandas' tables, and the bar."""
 
 
-class Asked(TypedDict, total=False):
+class RunArguments(TypedDict, total=False):
     """The arguments of every experiment, as `tsukumo.simulate` describes them; a *cluster* is one of Dask's.
 
     Its address may also stand in *workers*: ``tcp://…``.
@@ -53,7 +53,7 @@ class RunPlan(NamedTuple):
     given: Mapping[str, object] = {}
 
 
-def plan_run(game: str, asked: Asked, *, least: int = 1, tables: bool = False) -> RunPlan:
+def plan_run(game: str, asked: RunArguments, *, least: int = 1, tables: bool = False) -> RunPlan:
     """Return the plan of games for *least* bots or more; `CannotRead` lists everything wrong with what is asked.
 
     Several processes need the extra ``sim``, and so do pandas' *tables*.
@@ -64,7 +64,7 @@ def plan_run(game: str, asked: Asked, *, least: int = 1, tables: bool = False) -
     return plan
 
 
-def check_run(game: str, asked: Asked, *, least: int = 1, tables: bool = False) -> tuple[RunPlan, list[Problem]]:
+def check_run(game: str, asked: RunArguments, *, least: int = 1, tables: bool = False) -> tuple[RunPlan, list[Problem]]:
     """Return the plan of games, with the game's own options where those given are wrong, and every problem.
 
     `CannotRead` if there is no such game.

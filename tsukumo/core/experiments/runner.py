@@ -139,9 +139,9 @@ class Experiment(ABC, Generic[JobResult]):
 
         *progress* shows a bar on standard error; None shows one only on a terminal or in a notebook.
         """
-        self._cut()
+        self._drop_incomplete()
         work = _begin_jobs(self.job(), range(self.done, self.count), self.workers, self.run_plan.cluster)
-        bar = _bar(progress, self.count, self.done, lang or user_language())
+        bar = _show_progress(progress, self.count, self.done, lang or user_language())
         with heed_interrupts() as heed, work as results, bar as step:
             for result in results:
                 heed()
@@ -150,13 +150,13 @@ class Experiment(ABC, Generic[JobResult]):
 
     def steps(self) -> Iterator[None]:
         """Do the jobs that remain in this process, one at each step; the caller may end it at any step."""
-        self._cut()
+        self._drop_incomplete()
         job = self.job()
         for number in range(self.done, self.count):
             self._take(job(number))
             yield
 
-    def _cut(self) -> None:
+    def _drop_incomplete(self) -> None:
         """Remove what an interruption left incomplete."""
         _, rows, failed = self._whole
         for name, complete in zip(self.TABLES, rows, strict=True):
@@ -168,7 +168,7 @@ class Experiment(ABC, Generic[JobResult]):
         self._add(result)
         self._whole = (self.done + 1, tuple(getattr(self, name).rows for name in self.TABLES), len(self._failed))
 
-    def _fail(self, row: Plain, failure: GameFailure, mark: str = "") -> None:
+    def _keep_failure(self, row: Plain, failure: GameFailure, mark: str = "") -> None:
         """Keep a game that failed, with its traceback; *mark* tells its file from others of the same seed."""
         file = self.run_plan.keep / f"game-{row['seed']}{mark}.json"
         failed = FailedGame(row["game"], row["seed"], failure.why, file)
@@ -226,7 +226,7 @@ def _open_cluster(address: str, processes: int) -> Iterator[object]:
 
 
 @contextmanager
-def _bar(progress: bool | None, total: int, done: int, lang: Lang) -> Iterator[Callable[[], object]]:
+def _show_progress(progress: bool | None, total: int, done: int, lang: Lang) -> Iterator[Callable[[], object]]:
     """Show a progress bar on standard error: tqdm's, or a plain line without tqdm."""
     if find_spec("tqdm"):
         from tqdm.auto import tqdm

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, Unpack
 
 from tsukumo.core.experiments.balance import Balance
 from tsukumo.core.experiments.match import GameResult, Tally, play_game
-from tsukumo.core.experiments.plan import NEEDED, Asked, plan_run
+from tsukumo.core.experiments.plan import NEEDED, RunArguments, plan_run
 from tsukumo.core.experiments.runner import Experiment
 from tsukumo.core.experiments.standings import Rows, Standing, compare_places
 from tsukumo.core.experiments.tables import Columns, save
@@ -60,7 +60,7 @@ class BotGames(Experiment[GameResult]):
 
     def _add(self, played: GameResult) -> None:
         if played.failure:
-            self._fail(played.row, played.failure)
+            self._keep_failure(played.row, played.failure)
         self._decisions.extend(Tally._fields, played.tallies)
         self._games.add(played.row)
 
@@ -81,12 +81,12 @@ class Simulation(BotGames):
         return Balance(self.run_plan._replace(number=self.done), self.rows, by or (("seat",), ("player",)))
 
 
-def prepare_simulation(game: str, **asked: Unpack[Asked]) -> Simulation:
+def prepare_simulation(game: str, **asked: Unpack[RunArguments]) -> Simulation:
     """Return a simulation, not yet begun; `CannotRead` lists everything wrong with the arguments."""
     return Simulation(plan_run(game, asked, tables=True))
 
 
-def measure_balance(game: str, *, progress: bool | None = None, **asked: Unpack[Asked]) -> Balance:
+def measure_balance(game: str, *, progress: bool | None = None, **asked: Unpack[RunArguments]) -> Balance:
     """Play games; `CannotRead` lists everything wrong with the arguments. With one worker, no extra is needed."""
     if asked.get("workers") is None and not all(map(find_spec, NEEDED)):
         asked["workers"] = 1

@@ -17,7 +17,7 @@ from tsukumo.core.experiments.balance import Run, collect_rows, format_count, fo
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.experiments.labels import label_comparison, label_value
 from tsukumo.core.experiments.match import GameResult, GamesPlan, play_game
-from tsukumo.core.experiments.plan import Asked, RunPlan, plan_run
+from tsukumo.core.experiments.plan import RunArguments, RunPlan, plan_run
 from tsukumo.core.experiments.result_data import read_record
 from tsukumo.core.experiments.result_files import load_stored
 from tsukumo.core.experiments.runner import Experiment
@@ -209,7 +209,7 @@ class StrengthContest(Experiment[StrengthRound]):
 
     def _note(self, columns: Columns, row: Mapping[str, Scalar], played: GameResult, mark: str) -> None:
         if played.failure:
-            self._fail(row, played.failure, mark)
+            self._keep_failure(row, played.failure, mark)
         columns.add(row)
 
     def result(self) -> Strength:
@@ -260,7 +260,7 @@ def choose_default_bots(game: str) -> tuple[str, ...]:
     return tuple(pair if len(pair) >= LEAST else known)
 
 
-def prepare_contest(game: str, *by: str, **asked: Unpack[Asked]) -> StrengthContest:
+def prepare_contest(game: str, *by: str, **asked: Unpack[RunArguments]) -> StrengthContest:
     """Return the rounds, not yet begun; `CannotRead` lists everything wrong with the arguments."""
     if not asked.get("bots"):
         asked["bots"] = choose_default_bots(game) if game in registry.registry().entries else "random"

@@ -23,7 +23,7 @@ from tsukumo.core.bots.bots import Bot
 from tsukumo.core.experiments import standings
 from tsukumo.core.experiments.intervals import Interval, mean_of
 from tsukumo.core.experiments.match import GameFailure, GameResult, GamesPlan, Match
-from tsukumo.core.experiments.plan import Asked, RunPlan, check_run
+from tsukumo.core.experiments.plan import RunArguments, RunPlan, check_run
 from tsukumo.core.experiments.simulate import BotGames
 from tsukumo.core.experiments.standings import Rows, SeatResult, compare_by_values, get_bot_values, list_places
 from tsukumo.core.experiments.tables import align_cells, format_interval
@@ -61,9 +61,9 @@ class ClockedMatch(Match):
 
     clocks: Mapping[str, Clocked] = {}
 
-    def bots(self) -> Mapping[str, Clocked]:
+    def make_bots(self) -> Mapping[str, Clocked]:
         """Return a new bot for every player."""
-        self.clocks = {player: Clocked(bot) for player, bot in super().bots().items()}
+        self.clocks = {player: Clocked(bot) for player, bot in super().make_bots().items()}
         return self.clocks
 
     def count_thinking(self) -> dict[str, Scalar]:
@@ -101,7 +101,7 @@ def play_table(plan: GamesPlan, lineups: Lineups, number: int) -> GameResult:
     match = ClockedMatch(plan._replace(bots=rotate(tuple(plan.bots[bot] for bot in seats), deal % len(seats))), deal)
     failure = match.play()
     row = {**match.fill_row(failure), **match.count_thinking(), "game": number, "table": table}
-    return GameResult(row, [tally._replace(game=number) for tally in match.tallies()], failure)
+    return GameResult(row, [tally._replace(game=number) for tally in match.list_tallies()], failure)
 
 
 class Tournament(BotGames):
@@ -126,15 +126,15 @@ class Tournament(BotGames):
         """Return the function that plays the game of a number."""
         return partial(play_table, self.plan, self.lineups)
 
-    def _fail(self, row: Plain, failure: GameFailure, mark: str = "") -> None:
-        super()._fail(row, failure, mark or f"-{row['game']}")  # several games have the seed of their deal
+    def _keep_failure(self, row: Plain, failure: GameFailure, mark: str = "") -> None:
+        super()._keep_failure(row, failure, mark or f"-{row['game']}")  # several games have the seed of their deal
 
     def result(self) -> Report:
         """Return the results; only deals count that were finished, without a failure, at every table."""
         return make_report(self.plan, keep_whole_deals(self.rows, self.lineups.of_a_deal))
 
 
-def prepare_tournament(game: str, **asked: Unpack[Asked]) -> Tournament:
+def prepare_tournament(game: str, **asked: Unpack[RunArguments]) -> Tournament:
     """Return a tournament, not yet begun, by default in one process, so that no bot waits for another.
 
     `CannotRead` lists everything wrong with the arguments.

@@ -10,7 +10,7 @@ from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.effects import CHANGED, WholePairs
 from tsukumo.core.experiments.intervals import Interval, share_of
 from tsukumo.core.experiments.paired import Paired, prepare_pairs
-from tsukumo.core.experiments.plan import KEEP, Asked
+from tsukumo.core.experiments.plan import KEEP, RunArguments
 from tsukumo.core.experiments.result_data import record_to_json
 from tsukumo.core.experiments.standings import Rows
 from tsukumo.core.experiments.tables import align_cells, format_share
@@ -107,7 +107,7 @@ def format_cell(share: Interval, lang: Lang) -> str:
     return format_share(share, lang, small=True) if share.known else percent(0, lang)
 
 
-def prepare_influence(game: str, *readings: str, **asked: Unpack[Asked]) -> Influence:
+def prepare_influence(game: str, *readings: str, **asked: Unpack[RunArguments]) -> Influence:
     """Return the pairs, not yet begun; `CannotRead` lists everything wrong with the arguments."""
     kind = registry.kind_of(game)
     settled = kind.settle_options(asked.get("options") or {})

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 OURS: Final = ("tsukumobake", "lupus", "sottomondo")
 """The games of this package, in order. They are found without listing the installed packages, which takes time."""
 PACKAGE: Final = __name__.partition(".")[0]
-"""This package, in which each of them is a package."""
+"""This package: each of our games is a package in it."""
 FOLDERS: Final = "TSUKUMO_GAMES"
 """The environment variable that lists the folders of projects with games that are not installed."""
 FAULTS: Final = (Exception, SystemExit)
@@ -46,7 +46,7 @@ def entry(name: str) -> Entry:
 
 
 def get_default_game() -> str:
-    """The game that is meant where none is named, as in links of before there were others: the first of ours."""
+    """Return the default game, which commands and links mean that name none: the first of ours."""
     return OURS[0]
 
 
@@ -74,7 +74,7 @@ def _registry(folders: str) -> Registry:
 
 
 def fault_text(error: BaseException) -> Text:
-    """Return an exception from a game's code as a sentence: one of ours by its message, any other with its place."""
+    """Return an error of a game's code as a sentence: one of ours by its message, any other with its line."""
     if isinstance(error, TsukumoError):
         return Text(*("; ".join(error.lines(lang)) for lang in LANGS))
     from tsukumo.core.plugins.game_lines import find_game_line

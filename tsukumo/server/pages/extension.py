@@ -22,7 +22,7 @@ from tornado.ioloop import PeriodicCallback
 from tornado.web import HTTPError
 from tornado.websocket import WebSocketHandler
 
-from tsukumo.server.lab import notebook_folder
+from tsukumo.server.jupyterlab import notebook_folder
 from tsukumo.server.pages.handlers import HANDLERS, LOOK_EVERY
 from tsukumo.server.pages.sessions import OpenPages
 

@@ -19,7 +19,7 @@ def aim_html(state: TableState) -> Html:
     """Return what to do now, and the one rule or reason it needs; empty if the coach has nothing to say."""
     parts = [] if state.coaching is None or state.at is not None else list(_aim(state))
     # The button pressed may stand far below: a coach that speaks again comes into view, one that is silent does not.
-    view = html(' data-view=""') if state.led or state.advice or state.news or state.remark else ""
+    view = html(' data-view=""') if state.coach_leads or state.advice or state.news or state.remark else ""
     return html('<div class="tk-coach" aria-live="polite"{}>{}</div>', view, join(parts)) if parts else Html()
 
 

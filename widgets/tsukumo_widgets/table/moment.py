@@ -127,7 +127,7 @@ class TableMoment(Moment[T]):
         super().show(state)
         # A coach tells the important events.
         told = state.coaching is not None and not (state.game and state.game.over)
-        self.story.layout.display = "" if state.game and not (state.led or told) else "none"
+        self.story.layout.display = "" if state.game and not (state.coach_leads or told) else "none"
 
     def has_begun(self, state: T) -> bool:
         """Return whether the game has begun."""
@@ -136,7 +136,7 @@ class TableMoment(Moment[T]):
     def tell(self, state: T) -> Mapping[str, str]:
         """Return the HTML of the panels by place."""
         asks = coach_panel.side_html(state)
-        if state.led:  # events that a coach still holds back are not given away beside the board
+        if state.coach_leads:  # events that a coach still holds back are not given away beside the board
             asks += question.held_html(state)
         else:
             asks = story.facts_html(state) + ending_html(state) + asks + question.question_html(state)
@@ -145,7 +145,7 @@ class TableMoment(Moment[T]):
             "words": coach_panel.aim_html(state),
             "asks": asks,
             "story": story.story_html(state),
-            "around": "" if state.led else story.players_html(state),
+            "around": "" if state.coach_leads else story.players_html(state),
         }
 
     def find_game(self, state: T) -> str:

@@ -93,7 +93,7 @@ def find_thinker(state: TableState) -> str | None:
     """Return the player whose decision `play_next` makes next; None if a person must decide, or the game is over."""
     if state.game is None or state.game.over or state.covered or state.paused:
         return None
-    alone = state.waiting is not None and (len(state.game.legal_actions()) == 1 or state.spared is not None)
+    alone = state.waiting is not None and (len(state.game.legal_actions()) == 1 or state.coach_action is not None)
     return state.game.to_act if alone or not state.waiting else None
 
 
@@ -106,7 +106,7 @@ def play_next(state: TableState) -> TableState:
     with blame_decision(lambda: name_decision(game, player)):
         spec = state.start.players.get(player)
         if spec == YOU:
-            action = game.legal_actions()[0] if state.spared is None else state.spared
+            action = game.legal_actions()[0] if state.coach_action is None else state.coach_action
         elif spec is None:  # a viewer who decides without being a player
             action = choose_at_random(game)
         else:

@@ -194,18 +194,18 @@ class TableState(Undoable[Branches | None]):
         return self.coaching is not None and self.coaching.stop is not None
 
     @property
-    def led(self) -> bool:
+    def coach_leads(self) -> bool:
         """True if the coach has the screen: the table then asks nothing and gives nothing away."""
         return self.stop is not None
 
     @property
-    def kept(self) -> bool:
-        """True if a coach is about to ask what comes of the decision at hand: the table does not tell it."""
+    def outcome_withheld(self) -> bool:
+        """True if a coach is about to ask what comes of the decision at hand: the table must not tell it."""
         return bool(self.coaching and self.game and self.choices and self.coaching.coach.keeps(self.game))
 
     @property
-    def spared(self) -> Any | None:
-        """The action that a coach takes for the person who must decide; None if they decide themselves."""
+    def coach_action(self) -> Any | None:
+        """The action that a coach takes in place of the person who must decide; None if they decide themselves."""
         return self.coaching.coach.spares(self.game) if self.coaching and self.game and self.waiting else None
 
     @cached_property

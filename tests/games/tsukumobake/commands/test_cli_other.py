@@ -157,7 +157,7 @@ def test_notebooks_are_copied_to_a_folder(tmp_path: Path) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_notebook_of_the_users_is_kept_and_named(tmp_path: Path, lang: Lang) -> None:
     source, words = source_of(tmp_path / "ours", "1"), ["lab", "--copy-only", "--folder", "mine", "--lang", lang]
-    with mock.patch("tsukumo.server.lab.notebook_folder", return_value=source):
+    with mock.patch("tsukumo.server.jupyterlab.notebook_folder", return_value=source):
         assert run(*words).status == 0
         (tmp_path / "mine" / "it" / "start.ipynb").write_text("the user's", "utf-8")
         source_of(source, "2")
@@ -171,7 +171,7 @@ def test_a_notebook_of_the_users_is_kept_and_named(tmp_path: Path, lang: Lang) -
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_changed_notebook_that_is_called_otherwise_now_is_named(tmp_path: Path, lang: Lang) -> None:
     source, words = source_of(tmp_path / "ours", "1"), ["lab", "--copy-only", "--folder", "mine", "--lang", lang]
-    with mock.patch("tsukumo.server.lab.notebook_folder", return_value=source):
+    with mock.patch("tsukumo.server.jupyterlab.notebook_folder", return_value=source):
         assert run(*words).status == 0
         (tmp_path / "mine" / "it" / "start.ipynb").write_text("the user's", "utf-8")
         for each in LANGS:
@@ -188,10 +188,10 @@ def test_a_changed_notebook_that_is_called_otherwise_now_is_named(tmp_path: Path
 def test_the_lab_opens_on_the_first_notebook(tmp_path: Path, lang: Lang) -> None:
     source = source_of(tmp_path / "ours", "1")
     ours, unsigned = (
-        mock.patch("tsukumo.server.lab.notebook_folder", return_value=source),
-        mock.patch("tsukumo.server.lab.sign_notebooks"),
+        mock.patch("tsukumo.server.jupyterlab.notebook_folder", return_value=source),
+        mock.patch("tsukumo.server.jupyterlab.sign_notebooks"),
     )
-    with ours, unsigned, mock.patch("tsukumo.server.lab.run_server") as call:
+    with ours, unsigned, mock.patch("tsukumo.server.jupyterlab.run_server") as call:
         waits = call.return_value.__enter__.return_value.wait
         waits.return_value = 0
         assert run("lab", "--folder", "mine", "--lang", lang, "--no-browser").status == 0
@@ -205,12 +205,12 @@ def test_the_lab_opens_on_the_first_notebook(tmp_path: Path, lang: Lang) -> None
 
 
 def test_what_the_lab_needs_is_named(tmp_path: Path) -> None:
-    with mock.patch("tsukumo.server.lab.has_lab", return_value=False):
+    with mock.patch("tsukumo.server.jupyterlab.has_lab", return_value=False):
         ran = run("lab", "--folder", "mine")
         assert (ran.status, ran.out) == (2, "")
         assert "pip install 'tsukumo[lab]'" in ran.err
         assert run("lab", "--folder", "mine", "--copy-only").status == 0
-    with mock.patch("tsukumo.server.lab.notebook_folder", return_value=None):
+    with mock.patch("tsukumo.server.jupyterlab.notebook_folder", return_value=None):
         ran = run("lab", "--folder", "mine")
         assert (ran.status, ran.out) == (2, "")
         assert "pip install 'tsukumo[lab]'" in ran.err

@@ -8,7 +8,7 @@ import pytest
 
 from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.experiments.match import play_game
-from tsukumo.core.experiments.plan import Asked, plan_run
+from tsukumo.core.experiments.plan import RunArguments, plan_run
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
 from tsukumo.games.tsukumobake.editions.edition import load_edition
@@ -25,8 +25,8 @@ from tsukumo.games.tsukumobake.rules import HOUSES
 
 SHELTERED = {"readings": {"shelter": "exposed"}}
 PLANS = [
-    plan_run("tsukumobake", Asked(games=1, bots=("greedy", "random"), seed=3)).games,
-    plan_run("tsukumobake", Asked(games=1, seed=4, options=SHELTERED)).games,
+    plan_run("tsukumobake", RunArguments(games=1, bots=("greedy", "random"), seed=3)).games,
+    plan_run("tsukumobake", RunArguments(games=1, seed=4, options=SHELTERED)).games,
 ]
 
 

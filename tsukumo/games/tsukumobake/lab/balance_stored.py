@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from tsukumo.core.experiments.plan import Asked
+from tsukumo.core.experiments.plan import RunArguments
 from tsukumo.core.experiments.result_data import read_record, record_to_json
 from tsukumo.core.experiments.result_files import describe_origin, load_stored, write_result
 from tsukumo.core.experiments.simulate import measure_balance as measure_games
@@ -39,7 +39,7 @@ class Full(NamedTuple):
             found = worth(self.change, games=games, bots=self.bots, seed=SEED, edition=DEFAULT, workers=workers)
         else:
             options = {"edition": DEFAULT}
-            asked = Asked(games=games, bots=self.bots, seed=SEED, options=options, workers=workers)
+            asked = RunArguments(games=games, bots=self.bots, seed=SEED, options=options, workers=workers)
             found = measure_balance(measure_games("tsukumobake", **asked))
         plain: Json = record_to_json(found)
         return plain

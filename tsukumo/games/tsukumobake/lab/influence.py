@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.experiments.intervals import share_in_groups, share_of
 from tsukumo.core.experiments.match import GamesPlan
-from tsukumo.core.experiments.plan import Asked, RunPlan, check_run
+from tsukumo.core.experiments.plan import RunArguments, RunPlan, check_run
 from tsukumo.core.experiments.runner import Experiment
 from tsukumo.core.files.data import Json, plain_int
 from tsukumo.core.game.clauses import list_alternatives, reading_problems
@@ -214,7 +214,7 @@ def prepare_influence(
     parade depends on included.
     """
     options = {"edition": edition}
-    asked = Asked(games=1, bots=bots, seed=seed, options=options, workers=workers, keep=".")
+    asked = RunArguments(games=1, bots=bots, seed=seed, options=options, workers=workers, keep=".")
     plan, problems = check_run(TSUKUMOBAKE.name, asked, tables=True)
     games, random = plain_int(games), plain_int(random)
     problems += _count_problems(games, random)

@@ -48,7 +48,7 @@ class TableFace(TableAdapter):
 
     def scene(self, seen: Seen, state: TableState) -> Html:
         """The table; without the sums of a fight while a coach is about to ask who wins."""
-        return self.picture(seen, state.viewer, state.lang, sums=not state.kept)
+        return self.picture(seen, state.viewer, state.lang, sums=not state.outcome_withheld)
 
     def picture(self, seen: Seen, viewer: str | None, lang: Lang, *, sums: bool = True) -> Html:
         """The table with the cards of the viewer, or of the player who decides, in full; of the others in brief."""
@@ -71,7 +71,7 @@ class TableFace(TableAdapter):
         """The present fight: the members and the force of each side, and the result, unless a coach asks for it."""
         seen: Seen = state.sight.table
         fight = clash(seen)
-        if fight is None or state.kept:
+        if fight is None or state.outcome_withheld:
             return Html()
         told = html("<b>{}</b>", clash_text(seen, fight).say(state.lang))
         if after := tell_help(seen, state.viewer):

@@ -11,7 +11,7 @@ from asyncio import Future
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 
 
-class PromptConnection(ZMQChannelsWebsocketConnection):
+class UndelayedConnection(ZMQChannelsWebsocketConnection):
     """Jupyter's own connection, without the delay (Nagle's algorithm, RFC 896)."""
 
     def connect(self) -> Future[None] | None:  # type: ignore[override]  # as the class above has it

@@ -21,7 +21,7 @@ from tsukumo.server.serving import run_server
 from tsukumo.server.trust import sign_notebooks
 
 PACKAGE = Path(__file__).parents[1]
-PROMPT = "tsukumo.server.prompt.PromptConnection"
+CONNECTION = "tsukumo.server.kernel_connection.UndelayedConnection"
 """The class by which a server connects notebooks and kernels."""
 JUPYTER = PACKAGE / "share" / "jupyter"
 """The files that Jupyter finds by its search paths: an extension that starts a notebook's game, and settings that add
@@ -142,7 +142,12 @@ def lab_command(folder: Path) -> tuple[list[str], dict[str, str]]:
     command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
     # Jupyter refuses to run as root unless told otherwise; in a container there is often no other user.
     root = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
-    return [*command, f"--ServerApp.kernel_websocket_connection_class={PROMPT}", *QUIET, *root], server_environment()
+    return [
+        *command,
+        f"--ServerApp.kernel_websocket_connection_class={CONNECTION}",
+        *QUIET,
+        *root,
+    ], server_environment()
 
 
 def open_lab(folder: Path, notebook: str, *, browser: bool) -> int:

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.teaching.course import notebook_file, notebook_name
-from tsukumo.server.lab import MANIFEST, CopyResult, copy_notebooks, has_lab, notebook_folder
+from tsukumo.server.jupyterlab import MANIFEST, CopyResult, copy_notebooks, has_lab, notebook_folder
 
 NAMES = ["en/a.ipynb", "it/a.ipynb", "it/b.ipynb"]
 Folder = tuple[Path, Path]
