@@ -144,7 +144,11 @@ class Gallery:
         if folded:
             words = texts.say("more", self.lang, n=len(cards) - SHOWN)
             parts += f'<details><summary>{escape(words)}</summary><div role="list">{folded}</div></details>'
-        courses = f' <a href="#tk-courses" target="_self">{self._say("courses")}</a>' if name == TEACH else ""
+        courses = (
+            f' <a class="tk-begin" href="#tk-courses" target="_self">{self._say("courses")}</a>'
+            if name == TEACH
+            else ""
+        )
         head = f"<h2>{self._say(name)}</h2><p>{self._say(f'{name}_line')}{courses}</p>"
         return f'<section id="tk-{name}">{head}<div class="tk-shelf">{parts}</div></section>'
 
