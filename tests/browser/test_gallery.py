@@ -36,7 +36,7 @@ def test_cards_lead_to_their_pages_without_a_kernel(browse: Browse, lab: str) ->
     expect(page.locator(".tk-gallery .tk-start")).to_have_text("New here? Start with five small tasks")
     starts = [f"Start: {game.front.start.title.en}" for game in made.games]
     first = ["Where does the parade go today?", "Search everything"]
-    expect(page.locator(".tk-gallery .tk-begin")).to_have_text([*first, *starts])
+    expect(page.locator(".tk-gallery .tk-begin")).to_have_text([*first, *starts, "The courses, chapter by chapter"])
     page.wait_for_function(DRAWN)
     settled(page)
     shot(page, "gallery")
@@ -79,6 +79,10 @@ def test_a_phone_jumps_from_intention_to_intention(browse: Browse, server: str) 
     tops = {box["y"] for jump in jumps.all() if (box := jump.bounding_box())}
     assert len(tops) == 1
     assert page.evaluate("document.scrollingElement.scrollHeight") < 3500  # it was 7,600 once
+    courses = page.locator("h2").last
+    page.get_by_role("link", name="I corsi, capitolo per capitolo").click()
+    expect(courses).to_have_text("I corsi, un capitolo alla volta")
+    expect(courses).to_be_in_viewport()
     jumps.last.click()
     section = page.locator(".tk-gallery > section").last
     expect(section.locator("h2")).to_be_in_viewport()

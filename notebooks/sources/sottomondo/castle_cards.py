@@ -34,16 +34,12 @@ ask("stays", "LANG")
 #
 # Alcune carte sono solo per certe classi, e la carta lo dice. Un **incantesimo** vuole una classe che ne usa: il
 # chierico o l'incantatrice. Se cambi classe, quello che hai in gioco resta.
-#
-# Ada è senza classe. Il martello da guerra è di guerrieri, paladini e artigiani; la benedizione è un incantesimo.
 
 # %% [markdown] lang="en"
 # ### `play.class` For which class
 #
 # Some cards are for some classes only, and the card says so. A **spell** needs a class that uses spells: the cleric or
 # the sorceress. If you change class, what you have in play stays.
-#
-# Ada is without a class. The war hammer is for warriors, paladins and craftsmen; the blessing is a spell.
 
 # %%
 ask("may_play", "LANG")

@@ -33,11 +33,15 @@ fold(climbing.by_bonus("LANG"), "LANG")
 # `level.bounds`. La probabilità di ogni caso dipende solo dal livello in cui sei: basta contare i mostri più deboli,
 # quelli forti come te e quelli più forti. Una salita così in matematica si chiama **catena di nascita e morte**.
 #
+# <details><summary>Il metodo</summary>
+#
 # Un turno ha al massimo due combattimenti, quindi si sa con quale probabilità porta a ogni livello. Il numero medio di
 # turni fino in cima è allora uno, per il turno che fai, più la media di quelli che mancano dal livello dove ti porta.
 # Ne esce un'equazione per ogni livello da 1 a 9, e si risolvono in frazioni: il conto è esatto. È il metodo del primo
 # passo, che trovi in J. R. Norris, *Markov Chains*, Cambridge 1997, sezione 1.3, e in S. Karlin e H. M. Taylor, *A First
 # Course in Stochastic Processes*, seconda edizione, Academic Press 1975, capitolo 4.
+#
+# </details>
 #
 # Che cosa suppone: i mostri sono quelli di `castle`, ogni volta tutti con la stessa probabilità; nessun evento, nessun
 # aiuto, nessun effetto di carte.
@@ -55,11 +59,15 @@ fold(climbing.by_bonus("LANG"), "LANG")
 # `level.bounds`. How likely each is depends only on the level at which you are: count the monsters that are weaker, those
 # as strong as you, and those that are stronger. In mathematics such a climb is called a **birth-and-death chain**.
 #
+# <details><summary>The method</summary>
+#
 # A turn has two fights at most, so it is known how likely it is to lead to each level. The mean number of turns to
 # the top is then one, for the turn that you take, plus the mean of those that are left from the level where it leads.
 # That makes an equation for each level from 1 to 9, and they are solved in fractions: the count is exact. It is the
 # method of the first step, which you find in J. R. Norris, *Markov Chains*, Cambridge 1997, section 1.3, and in S.
 # Karlin and H. M. Taylor, *A First Course in Stochastic Processes*, second edition, Academic Press 1975, chapter 4.
+#
+# </details>
 #
 # What it supposes: the monsters are those of `castle`, each time all of them equally likely; no events, no help, no
 # effects of cards.

@@ -14,7 +14,7 @@
 # per ogni tratto dell'avversario che nominano. Il tratto di un giocatore è la sua classe; anche essere senza classe è
 # un tratto.
 #
-# La spada d'argento vale 2, e altri 3 contro i non morti, i vampiri e i lupi mannari. La mummia è una non morta.
+# La mummia è una non morta.
 
 # %% [markdown] lang="en"
 # # Fights and help
@@ -31,7 +31,7 @@
 # A monster may have **traits**: *undead*, *beast*, *demon*. Some cards and classes add extra for each trait of the
 # opponent that they name. A player's trait is the class; being without a class is a trait, too.
 #
-# The silver sword is worth 2, and 3 extra against the undead, vampires and werewolves. The mummy is undead.
+# The mummy is undead.
 
 # %%
 from tsukumo_widgets.games.sottomondo.chapter import ask, cards

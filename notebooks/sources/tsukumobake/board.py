@@ -49,6 +49,7 @@ from tsukumo.games.tsukumobake.play.arrangement import arrange_game
 from tsukumo_widgets import fold
 from tsukumo_widgets.base.markdown import table
 from tsukumo_widgets.games.tsukumobake.chapters import decisions
+from tsukumo_widgets.games.tsukumobake.chapters.lesson import ask_where
 
 start = tk.new_game("tsukumobake", seed=56)
 start.apply("monk pass")
@@ -177,7 +178,10 @@ fold([decisions.carry_out(beside, "monk move A7", lang="LANG"), farther], "LANG"
 
 # %%
 within = arrange_game(start, pawns={"monk": "A7"})
-display(within.state.svg(lang="LANG"), fold(decisions.reach(within, "LANG"), "LANG"))
+moves = within.legal_actions()
+out = [move.to for move in moves if len(within.clone().apply(move)[0].data.get("route", ())) == 1]
+asked = ask_where(within.state.svg(lang="LANG"), "leaves", out, "LANG")
+display(asked, fold(decisions.reach(within, "LANG"), "LANG"))
 
 # %% [markdown] lang="it"
 # ## `board.road` Permesso!
@@ -209,17 +213,14 @@ fold(decisions.reasons(crowd, "monk move G12", "monk move G10", lang="LANG"), "L
 # %% [markdown] lang="it"
 # ### Ancora una domanda per tutti
 #
-# È il primo turno: cinque passi e nessuna carta da usare. In quanti edifici accesi puoi entrare da casa tua? E ti avanza
-# qualche passo?
+# È il primo turno: cinque passi e nessuna carta da usare. In quali edifici accesi può entrare il monaco da casa sua? E gli
+# altri? Avanza qualche passo?
 
 # %% [markdown] lang="en"
 # ### One more question for the room
 #
-# It is the first turn: five steps, and no cards to use. How many lit buildings can you enter from your home? And do you
-# have a step to spare?
-
-# %%
-start.state.svg(lang="LANG")
+# It is the first turn: five steps, and no cards to use. Which lit buildings can the monk enter from his home? And the
+# others? Is there a step to spare?
 
 # %%
 lit, rows = start.state.to_json()["lit"], []
@@ -228,7 +229,8 @@ for home in ("G1", "A7", "G13", "M7"):
     moves = [action for action in game.legal_actions() if action.to in lit]
     rows.append([home, *(f"{move.to} ({len(game.clone().apply(move)[0].data['route'])})" for move in moves)])
 head = {"it": ["casa", "edificio (passi)", "un altro"], "en": ["home", "building (steps)", "another"]}["LANG"]
-fold(table(head, rows, "lll"), "LANG")
+entered = [action.to for action in start.legal_actions() if action.to in lit]
+display(ask_where(start.state.svg(lang="LANG"), "enters", entered, "LANG"), fold(table(head, rows, "lll"), "LANG"))
 
 # %% [markdown] lang="it"
 # **Avanti:** [Le carte](cards.ipynb) · [L'indice](index.ipynb)

@@ -1,7 +1,11 @@
 # %% [markdown] lang="it"
 # # La preparazione
 #
-# Nella scatola ci sono:
+# Per cominciare ci sono dodici passi. Al tavolo ci vogliono due minuti; qui li rivedi uno alla volta. Premi ▶: il
+# tabellone mostra la situazione dopo ogni passo, accanto c'è la frase con la sua clausola, sotto ciò che sta intorno. Se
+# hai il gioco davanti, prepara il tavolo insieme.
+#
+# <details><summary>Che cosa c'è nella scatola?</summary>
 #
 # - il tabellone, di 13×13 caselle;
 # - 12 tessere edificio, accese da una parte e spente dall'altra, e 4 tessere casa;
@@ -10,14 +14,16 @@
 # - 64 oggetti, 6 pergamene e 10 eventi;
 # - la **meridiana**, che segna l'ora della notte, e il bugiardino.
 #
-# Per cominciare ci sono dodici passi. Al tavolo ci vogliono due minuti; qui li rivedi uno alla volta. Premi ▶: il
-# tabellone mostra la situazione dopo ogni passo, accanto c'è la frase con la sua clausola, sotto ciò che sta intorno. Se
-# hai il gioco davanti, prepara il tavolo insieme.
+# </details>
 
 # %% [markdown] lang="en"
 # # The setup
 #
-# In the box there are:
+# There are twelve steps before you begin. At a table they take two minutes; here you see them again one at a time. Press
+# ▶: the board shows what is there after each step, beside it stands the sentence with its clause, below what lies round
+# the board. If you have the game before you, set it up alongside.
+#
+# <details><summary>What is in the box?</summary>
 #
 # - the board, of 13×13 squares;
 # - 12 building tiles, lit on one side and dark on the other, and 4 home tiles;
@@ -26,9 +32,7 @@
 # - 64 items, 6 scrolls and 10 events;
 # - the **hour dial**, which shows the hour of the night, and the cheat sheet.
 #
-# There are twelve steps before you begin. At a table they take two minutes; here you see them again one at a time. Press
-# ▶: the board shows what is there after each step, beside it stands the sentence with its clause, below what lies round
-# the board. If you have the game before you, set it up alongside.
+# </details>
 
 # %%
 from tsukumo_widgets import SetupStepper

@@ -138,3 +138,22 @@ def test_a_board_under_a_question_answers_by_a_click(name: str, lang: Lang) -> N
     asked = [step for step in shown if "<figure><img" not in step]  # an explorer answers by itself
     assert asked
     assert all('class="tk-ask-board"' in step for step in asked)
+
+
+@pytest.mark.parametrize(("name", "least"), [("game", 2), ("board", 2), ("setup", 1), ("turn", 4)])
+def test_other_chapters_ask_on_the_board_what_it_can_answer(name: str, least: int) -> None:
+    (source,) = (source for source in build.list_sources() if source.stem == name)
+    page = make_page(build.find_target(source, "it").read_text("utf-8"), name, "it", PLACE)
+    assert page.count('class="tk-ask-board"') >= least
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("it", ["Marcia", "punti blu", "J10, come"]), ("en", ["March", "blue dots"])]
+)
+def test_the_turn_gives_no_answer_beside_its_questions(lang: Lang, words: list[str]) -> None:
+    """Nor speaks of what is folded away."""
+    (source,) = (source for source in build.list_sources() if source.stem == "turn")
+    page = make_page(build.find_target(source, lang).read_text("utf-8"), "turn", lang, PLACE)
+    seen = re.sub("<details.*?</details>", "", page, flags=re.DOTALL)
+    assert all(word in page for word in words[:1])  # in an answer
+    assert not any(word in seen for word in words)

@@ -98,7 +98,7 @@ def test_whoever_teaches_finds_the_courses(lang: Lang) -> None:
     """Which follow the gallery on its page."""
     drawn = Gallery(lang)._repr_html_()
     shelf = drawn.partition('<section id="tk-class">')[2].partition("</section>")[0]
-    link = '<a href="#tk-courses" target="_self">'
+    link = '<a class="tk-begin" href="#tk-courses" target="_self">'
     assert drawn.count(link) == shelf.count(link) == 1
     assert drawn.endswith('<i id="tk-courses"></i></div>')
     (source,) = (source for source in build.list_sources() if source.stem == "index")

@@ -145,7 +145,7 @@ class Gallery:
             parts += html('<details><summary>{}</summary><div role="list">{}</div></details>', words, folded)
         line = html("{}", self._say(f"{name}_line"))
         if name == TEACH:
-            line += html(' <a href="#tk-courses" target="_self">{}</a>', self._say("courses"))
+            line += html(' <a class="tk-begin" href="#tk-courses" target="_self">{}</a>', self._say("courses"))
         head = html("<h2>{}</h2><p>{}</p>", self._say(name), line)
         return html('<section id="tk-{}">{}<div class="tk-shelf">{}</div></section>', name, head, parts)
 

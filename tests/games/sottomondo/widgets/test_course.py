@@ -88,7 +88,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 @pytest.mark.parametrize("case", cases().values(), ids=lambda case: case.name)
 def test_a_worked_game_is_shown_with_its_answer_folded_away(case: Case, lang: Lang, shown: list[Any]) -> None:
     chapter.ask(case.name, lang)
-    story, posed, read, question, answer = shown
+    story, read, question, posed, answer = shown
     asked, picture = ask_case(case), posed.picture
     assert [words for _, words in posed.data()["buttons"]] == [option.say(lang) for option in asked.options.values()]
     open_to_all = f"{story}{picture}{read}{question}"

@@ -156,6 +156,11 @@ def test_piles_and_budget(explorer: ParadeExplorer) -> None:
     assert explorer.position.budget is None
 
 
+def test_readings_are_counted_in_words_that_suit_one_and_many() -> None:
+    for position, counted in (("J7S.iA7w3.mG10n6.b1", 1), ("F4W.gC4s6.mD4n5.eE4e4.b1", 2)):
+        assert f"Letture che contano qui: {counted} su 8" in ParadeExplorer(position, lang="it").stakes.html
+
+
 def test_all_readings_can_be_chosen(explorer: ParadeExplorer) -> None:
     asked = [json.loads(node.attrib["data-do"]) for node in parse(explorer.stakes.html).iter("button")]
     chosen = [(each["reading"], each["answer"]) for each in asked if each["do"] == "reading"]

@@ -22,7 +22,7 @@ texts = Texts(__file__)
 
 
 def ask(name: str, lang: Lang, *, signs: bool = False) -> None:
-    """Show a worked game: its events, the table with the answers to choose, its cards, the question.
+    """Show a worked game: its events, its cards, the question, the table with the answers to choose.
 
     The right answer is folded away.
 
@@ -33,7 +33,7 @@ def ask(name: str, lang: Lang, *, signs: bool = False) -> None:
     show: Callable[..., None] = display  # which has no types
     drawn = table_svg(case.subject.shown, lang, sums=False, signs=signs)
     asked = ChapterQuestion(case, lang, drawn, prompted=False)
-    show(story(case, lang), asked, legend(case, lang), question(case, lang), answer(case, lang))
+    show(story(case, lang), legend(case, lang), question(case, lang), asked, answer(case, lang))
 
 
 def story(case: CaseQuestion, lang: Lang) -> Markdown:

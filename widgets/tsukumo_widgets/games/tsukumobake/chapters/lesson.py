@@ -24,7 +24,7 @@ from tsukumo_widgets.base.folding import Fold, fold
 from tsukumo_widgets.base.markdown import Markdown, headed_table
 from tsukumo_widgets.teaching.chapter_question import ChapterQuestion
 
-WHERE: Final = {"begins": False, "end": False, "ends": False, "enters": True, "wins": True}
+WHERE: Final = {"begins": False, "end": False, "ends": False, "enters": True, "leaves": True, "wins": True}
 """The questions of `ask_where`, each with whether it may have several answers."""
 texts = Texts(__file__)
 
