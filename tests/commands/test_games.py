@@ -73,6 +73,17 @@ def test_a_game_that_is_not_there(name: str, site: Path, capsys: Said) -> None:
     assert f"scegli fra {', '.join(registry.OURS)}, nim" in err
 
 
+TAKE_A_GAME = "play host quiz simulate paired tournament strength balance check book"
+
+
+@pytest.mark.parametrize("command", [*TAKE_A_GAME.split(), "rules --game"])
+def test_every_command_names_a_game_that_is_not_there_once(command: str, capsys: Said) -> None:
+    bots = ["random", "greedy"] if command == "tournament" else []
+    status, out, err = ran(capsys, *command.split(), "chess", *bots, "--lang", "en")
+    assert (status, out, err.count("chess")) == (2, "", 1)
+    assert "there is no game 'chess': choose from tsukumobake" in err
+
+
 # --- what is broken -------------------------------------------------------------------------------
 
 NO_ENTRY = "bad_game.game:ENTRY: is not a registry entry named bad"

@@ -67,7 +67,6 @@ def test_files_of_questions_of_another_package() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("chess", "there is no game 'chess'"),
         ("mute", "has no quiz: choose from tsukumobake, lupus, sottomondo, mime, oware"),
         ("mime new a.json x", "the quiz of mime has no question files"),
         ("mime check a.json", "the quiz of mime has no question files"),

@@ -81,7 +81,6 @@ def test_a_clause_that_does_not_exist_is_refused_and_words_that_find_nothing_are
         ran = run("rules", "xyzzy", "--lang", lang)
         assert (ran.status, ran.out) == (1, "")
         assert said in ran.err
-    assert run("rules", "--game", "chess").status == 2
 
 
 def test_a_game_to_be_checked_that_is_not_there_is_refused() -> None:

@@ -146,7 +146,6 @@ def test_a_game_that_is_not_there_in_another_process(monkeypatch: pytest.MonkeyP
         (["toy", "--games", "0"], "--games: "),
         (["toy", "--seed", "-1"], "--seed: "),
         (["toy", "--seconds", "0"], "--seconds: "),
-        (["chess"], "there is no game 'chess'"),
         (["tests.nothing:TOY"], "tests.nothing"),
         (["tests.core.toy:NOTHING"], "NOTHING"),
     ],

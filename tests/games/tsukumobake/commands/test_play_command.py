@@ -300,8 +300,3 @@ def test_italian_words(tmp_path: Path) -> None:
         assert words in " ".join(ran.out.split())
     assert "> 1\n" not in ran.out
     assert (tmp_path / "mia").exists()
-
-
-def test_a_game_that_there_is_not_is_named_once() -> None:
-    ran = run("play", "chess", "--lang", "en")
-    assert (ran.status, ran.out, ran.err.count("chess")) == (2, "", 1)

@@ -1,28 +1,22 @@
-"""The story of a game: a sentence for every record, in both languages, without secrets that are not there.
-
-``TSUKUMO_REGENERATE=1 pytest tests/games/tsukumobake/play/test_tell.py`` writes the golden texts anew.
-"""
+"""The story of a game: a sentence for every record, in both languages, without secrets that are not there."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.games.tsukumobake.wording import check_sentence, finished, played
+from tests.games.tsukumobake.wording import check_sentence, finished
 from tsukumo.core.game.record import NOTHING, Record
 from tsukumo.core.language.story import tell_story
-from tsukumo.core.language.text import LANGS, Lang, Text
+from tsukumo.core.language.text import LANGS, Text
 from tsukumo.games.tsukumobake.editions.edition import EDITIONS, Edition, load_edition
 from tsukumo.games.tsukumobake.play.tell import TELLERS, tell, tell_to
 from tsukumo.games.tsukumobake.play.words import cards_of
 from tsukumo.games.tsukumobake.rules import HOUSES
 
-DATA = Path(__file__).parents[1] / "data"
 KYOTO = load_edition()
 SEEDS = range(90)
 
@@ -170,16 +164,6 @@ def test_a_player_is_told_their_own_acts() -> None:
     ]
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_a_playthrough_word_for_word(lang: Lang) -> None:
-    *_, game = played(7)
-    text = game.story(lang) + "\n"
-    golden = DATA / f"playthrough-7.{lang}.txt"
-    if os.environ.get("TSUKUMO_REGENERATE"):
-        golden.write_text(text, "utf-8")
-    assert text == golden.read_text("utf-8")
-
-
 # --- one by one -----------------------------------------------------------------------------------
 
 
@@ -192,11 +176,6 @@ STEP = {"from": "G7", "to": "G8", "facing": "N", "target": "monk", "rule": "targ
 
 SAID = [
     (
-        one("met_parade", "monk", {"route": ["F8", "G8", "G7"]}),
-        "Il monaco incontra la parata su G7.",
-        "The monk meets the parade on G7.",
-    ),
-    (
         one("entered", "monk", {"square": "G1", "lit": False}),
         "Il monaco entra nella casa G1.",
         "The monk enters the home on G1.",
@@ -205,16 +184,6 @@ SAID = [
         one("drew", "monk", DRAWN),
         "Il monaco pesca 4 carte, fra cui un evento.",
         "The monk draws 4 cards, including an event.",
-    ),
-    (
-        one("stolen", "geisha", {"to": "monk"}, card="fan"),
-        "Il monaco pesca alla cieca il ventaglio della geisha.",
-        "The monk blindly draws the geisha's fan.",
-    ),
-    (
-        one("struck", "monk", {"lost": 0}),
-        "Il monaco non usa pergamene e torna a casa.",
-        "The monk uses no scroll and goes home.",
     ),
     (
         one("drew", "monk", {"count": 3, "kept": 3, "missing": 1}),
@@ -248,11 +217,6 @@ SAID = [
         one("stride", "monk", {"steps": -1}),
         "Il monaco perde un passo.",
         "The monk loses one step.",
-    ),
-    (
-        one("hurried", "monk", {"steps": 2}),
-        "La parata guadagna 2 passi.",
-        "The parade gains 2 steps.",
     ),
     (
         one("parade", data={"square": "G7", "facing": "E", "discards": 9, "hurry": -2, "steps": 4}),
