@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_any
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo.core.terminal.parser import Commands, make_help, whole
 
@@ -55,7 +55,8 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
     games = whole("--games", options.games, 1, MOST, problems)
     seed = whole("--seed", options.seed, 0, SEEDS - 1, problems)
     seconds = whole("--seconds", options.seconds, 1, LONGEST, problems)
-    refuse_any(problems)
+    if problems:
+        raise CannotRead(problems)
     place, face, bot, pairs = _place(options.game), TERMINAL_VIEW, None, Pairs()
     asked = None if ":" in options.game else entry(options.game)
     if asked:
@@ -131,7 +132,8 @@ def _place(name: str) -> str:
         raise CannotRead([Problem(quote_value(name), describe_error(error).text)]) from error
     if printed.words:
         problems.append(Problem(quote_value(name), texts.text("printed", words=printed.words, place=printed.place)))
-    refuse_any(problems)
+    if problems:
+        raise CannotRead(problems)
     return place
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from tsukumo.commands.lab_commands import add_game, add_lab, make_lab_help
 from tsukumo.core.experiments.results import describe_run, write_result
-from tsukumo.core.io.errors import CannotRead, Problem, refuse_any
+from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.io.jsons import dumps
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import get_default_game
@@ -53,7 +53,8 @@ def _smallest(options: argparse.Namespace, lang: Lang) -> int:
     problems: list[Problem] = []
     for name, least in (("seed", 0), ("tries", 1), ("seconds", 1)):
         whole(f"--{name}", getattr(options, name), least, MOST, problems)
-    refuse_any(problems)
+    if problems:
+        raise CannotRead(problems)
     if options.one is None:
         return _every(options, lang)
     began = perf_counter()

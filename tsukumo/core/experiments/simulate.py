@@ -18,7 +18,7 @@ from tsukumo.core.experiments.plan import NEEDED, Asked, plan_run
 from tsukumo.core.experiments.runner import Experiment
 from tsukumo.core.experiments.standings import Rows, Standing, compare_places
 from tsukumo.core.experiments.tables import Columns, save
-from tsukumo.core.io.errors import Problem, refuse_any, texts
+from tsukumo.core.io.errors import CannotRead, Problem, texts
 from tsukumo.core.language.text import join_list, plain
 
 if TYPE_CHECKING:
@@ -53,7 +53,8 @@ class PlayedGames(Experiment[GameResult]):
         `CannotRead` if the name has another ending, `OSError` if the file cannot be written.
         """
         file = Path(file)
-        refuse_any(file_problems(file))
+        if problems := file_problems(file):
+            raise CannotRead(problems)
         save(file, self.games)
         save(decisions_file(file), self.decisions)
 

@@ -30,7 +30,7 @@ from tsukumo.core.experiments.tables import align_cells, format_interval
 from tsukumo.core.experiments.workers import collect_seldom
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.protocols import Scalar
-from tsukumo.core.io.errors import Problem, quote_value, refuse_any, texts
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, texts
 from tsukumo.core.language.numbers import decimal
 from tsukumo.core.language.text import Lang, Texts, user_language
 
@@ -143,7 +143,8 @@ def prepare_tournament(game: str, **asked: Unpack[Asked]) -> Tournament:
     plan, problems = check_run(game, asked, least=LEAST)
     repeated = [bot for bot, times in Counter(plan.games.bots).items() if times > 1]
     problems += [Problem("bots", texts.text("simulate.twice", bot=quote_value(bot))) for bot in repeated]
-    refuse_any(problems)
+    if problems:
+        raise CannotRead(problems)
     return Tournament(plan)
 
 

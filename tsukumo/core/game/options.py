@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.clauses import Reading, Readings, reading_problems
-from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, refuse_any
+from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.text import Catalogue, Text, Texts
 
@@ -89,7 +89,8 @@ def settle_readings(
     """Return the answers that are not the default; `CannotRead` lists the problems of the answers *given*."""
     if given is None:
         return {}
-    refuse_any(readings_problems(given, registry, own, join))
+    if problems := readings_problems(given, registry, own, join):
+        raise CannotRead(problems)
     return Readings(registry, given).overrides()
 
 

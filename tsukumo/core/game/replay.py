@@ -28,7 +28,7 @@ from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.game.game import AnyGame, Game, Illegal
 from tsukumo.core.game.protocols import AnyKind
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value, read_file, refuse_any, texts
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, read_file, texts
 from tsukumo.core.io.forms import Judge, anything, judge_data, list_of, of_format, such, table, word
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.text import Text
@@ -173,7 +173,8 @@ def _compare(game: AnyGame, records: list[dict[str, object]]) -> None:
     ]
     if len(records) != len(given):
         problems.append(Problem("records", say("file.length", given=len(records), expected=len(given))))
-    refuse_any(problems[:_MOST])
+    if problems:
+        raise CannotRead(problems[:_MOST])
 
 
 _MOST: Final = 20

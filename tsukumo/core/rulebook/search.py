@@ -18,7 +18,7 @@ from functools import lru_cache
 from math import log
 from typing import Final, NamedTuple
 
-from tsukumo.core.io.errors import Problem, join_key, quote_value, refuse_any, texts
+from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts
 from tsukumo.core.language.text import LANGS, Lang, Text
 from tsukumo.core.rulebook.words import find_alike, is_akin, list_words, read_language, stem, stems
 
@@ -418,7 +418,8 @@ def read_synonyms(
                     )
                 for id in meant:
                     also[id][lang].append(phrase)
-    refuse_any(problems)
+    if problems:
+        raise CannotRead(problems)
     return {
         id: each._replace(also=(Text(*(". ".join(also[id][lang]) for lang in LANGS)),)) for id, each in clauses.items()
     }
