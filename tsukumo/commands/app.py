@@ -8,7 +8,7 @@ import webbrowser
 from importlib.util import find_spec
 from urllib.parse import quote
 
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_any
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.entry import Positions
 from tsukumo.core.plugins.registry import OURS, entry, title_of
@@ -49,8 +49,7 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
         for name, most in MOST.items()
         if (text := getattr(options, name)) is not None
     }
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)
     query = f"lang={lang}"
     if options.pos is not None:
         query += f"&pos={quote(_read_position(options.pos, options.page), safe='')}"

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.io.errors import Problem, collect_problems
 from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.core.terminal.parser import Commands, make_help
 
@@ -27,11 +27,9 @@ def _games(_: argparse.Namespace, lang: Lang) -> int:
     problems = [broken.problem() for broken in games.broken]
     wide = max(map(len, games.entries))
     for name, entry in games.entries.items():
-        try:
+        with collect_problems(problems):
             print(f"{name:{wide}}  {title_of(name).say(lang)} ({entry.package})")
             problems += [] if name in OURS else find_broken_parts(entry)
-        except CannotRead as error:
-            problems += error.problems
     for problem in problems:
         print(problem.reason.say(lang), file=sys.stderr)
     return 1 if problems else 0

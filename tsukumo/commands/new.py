@@ -20,6 +20,7 @@ from tsukumo.core.io.errors import (
     name_file,
     quote_value,
     read_file,
+    refuse_any,
     unwritable_error,
 )
 from tsukumo.core.language.text import LANGS, Lang, Texts
@@ -55,8 +56,7 @@ def _new(options: argparse.Namespace, lang: Lang) -> int:
     problems = list(name_problems(name))
     if options.folder or not problems:
         problems += folder_problems(folder)
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)
     draft = read_rulebook(options.rulebook) if options.rulebook else None
     files = package(name, lang) if draft is None else begin_package(name, lang, draft)
     try:

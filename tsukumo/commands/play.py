@@ -15,7 +15,7 @@ from tsukumo.commands.settings import add_settings, list_given, read_game_name, 
 from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.game.new import new_game
 from tsukumo.core.game.options import try_option
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value, unwritable_error
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_any, unwritable_error
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins import registry
 from tsukumo.core.plugins.registry import entry, get_default_game
@@ -118,8 +118,7 @@ def _new_game(options: argparse.Namespace) -> AnyGame:
     kind = registry.kind_of(name)
     try_option(lambda given: new_game(name, seed=given), seed, problems)
     try_option(kind.settle_options, chosen, problems)
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)
     return new_game(name, seed=seed, **chosen)
 
 

@@ -9,7 +9,16 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError, list_problems, quote_value, unwritable_error
+from tsukumo.core.io.errors import (
+    CannotRead,
+    Problem,
+    TsukumoError,
+    collect_problems,
+    list_problems,
+    quote_value,
+    refuse_any,
+    unwritable_error,
+)
 from tsukumo.core.language.names import is_readable
 from tsukumo.core.language.text import Catalogue, Lang, Text, Texts, join_list, plain, read_catalogue
 from tsukumo.core.plugins.registry import OURS, entry, get_default_game, registry
@@ -133,8 +142,7 @@ def _play(options: argparse.Namespace, lang: Lang) -> int:
         chosen = paper.questions[: count or None]
         begin = texts.text("begin_file", title=_name_paper(paper), count=len(chosen))
         return play(quiz, chosen, len(chosen), begin, lang)
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)
     count = count or USUAL
     questions = (quiz.question(seed, number, level, kinds) for number in range(count))
     return play(quiz, questions, count, texts.text("begin", count=count, level=level, seed=seed), lang)
@@ -145,12 +153,9 @@ def _load_paper(options: argparse.Namespace, papers: Papers[Any], problems: list
     idle = [name for name in SEEDED if getattr(options, name) is not None]
     problems += [Problem(f"--{name}", texts["option.file"]) for name in idle]
     paper = Paper[Any]()
-    try:
+    with collect_problems(problems):
         paper = papers.load(options.paper)
-    except CannotRead as error:
-        problems += error.problems
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)
     return paper
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tsukumo.commands.settings import find_named_game
 from tsukumo.core.files.disk import write_aside
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_any
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import get_default_game
 from tsukumo.core.terminal.parser import Commands, Parser, make_help, report_writing
@@ -36,8 +36,7 @@ def _sheet(options: argparse.Namespace, lang: Lang) -> int:
 
     if options.file.suffix.lower() != ".html":
         raise CannotRead([Problem("file", texts.text("ending", value=quote_value(options.file.name)))])
-    if problems := file_problems(options.file):
-        raise CannotRead(problems)
+    refuse_any(file_problems(options.file))
     page = Sheet(options.game, lang, bots=options.bots).html()
     with report_writing(options.file, lang):
         write_aside(options.file, page.encode())

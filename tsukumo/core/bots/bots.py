@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, MutableSequence, Sequen
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value, texts
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_any, texts
 from tsukumo.core.language.text import Catalogue, Text, Texts, join_list, plain, read_catalogue
 from tsukumo.core.plugins import registry
 
@@ -141,8 +141,7 @@ def read_spec(spec: str, kinds: Mapping[str, BotKind]) -> tuple[str, dict[str, f
         if option in options:
             problems.append(Problem(f"bot.{option}", texts["bot.twice"]))
         options[option] = value
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)
     return name, options
 
 

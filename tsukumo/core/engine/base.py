@@ -24,7 +24,7 @@ from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.options import NumberOption, settle_readings, try_option, unknown_options
 from tsukumo.core.game.protocols import AnyState, Outcome, Scalar
 from tsukumo.core.game.record import NOTHING, Reason, Record, Thing
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_any
 from tsukumo.core.io.errors import texts as core_texts
 from tsukumo.core.language.story import tell_event
 from tsukumo.core.language.text import Catalogue, Lang, Text, plain
@@ -321,8 +321,7 @@ class BaseKind(FiledKind, Generic[T, M]):
             name: try_option(partial(option.settle, name), options.get(name), problems)
             for name, option in self.own_options.items()
         }
-        if problems:
-            raise CannotRead(problems)
+        refuse_any(problems)
         return {**({PLAYERS: number} if self.numbers else {}), **own, READINGS: answers}
 
     def list_settings(self) -> Mapping[str, tuple[Scalar, ...]]:

@@ -17,7 +17,7 @@ from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.clauses import READINGS, list_alternatives
 from tsukumo.core.game.game import Game
 from tsukumo.core.game.protocols import AnyKind
-from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts
+from tsukumo.core.io.errors import CannotRead, Problem, collect_problems, join_key, quote_value, refuse_any, texts
 from tsukumo.core.plugins import registry
 
 BOTS: Final = "bots"
@@ -49,8 +49,7 @@ def read_changes(plan: GamesPlan, options: Mapping[str, object], given: object) 
                 problems.append(Problem(whole, problem.reason))
     if not problems and not changes:
         problems.append(Problem("change", texts["paired.none"]))
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)
     return changes
 
 
@@ -120,14 +119,11 @@ class _ChangeReader:
         answers = {name: value for name, value in change.items() if name in readings and name not in wanted}
         if answers:
             wanted[READINGS] = {**(wanted.get(READINGS) or {}), **answers}
-        try:
+        with collect_problems(problems):
             settled = self.settle(wanted)
             if not (wrong or (BOTS not in change and self.seat_problems(bots, self.settled))):
                 problems += self.seat_problems(bots, settled)
-        except CannotRead as error:
-            problems += error.problems
-        if problems:
-            raise CannotRead(problems)
+        refuse_any(problems)
         plan = self.plan._replace(options=json.dumps(settled), bots=bots)
         if settled == self.settled and self.same_bots(plan):
             raise CannotRead([Problem("", texts["paired.same"])])

@@ -32,7 +32,7 @@ from tsukumo.core.experiments.runner import Experiment, Result
 from tsukumo.core.experiments.standings import Standing, compare_places
 from tsukumo.core.experiments.tables import align_cells, format_interval
 from tsukumo.core.files.data import Json
-from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.io.errors import collect_problems, refuse_any
 from tsukumo.core.language.text import Lang, Texts, user_language
 
 if TYPE_CHECKING:
@@ -155,10 +155,7 @@ def prepare_pairs(game: str, change: object, **asked: Unpack[RunArguments]) -> P
     """Return pairs of games, not yet begun; `CannotRead` lists everything wrong with the arguments."""
     plan, problems = check_run(game, asked, tables=True)
     changes: list[Change] = []
-    try:
+    with collect_problems(problems):
         changes = read_changes(plan.games, plan.given, change)
-    except CannotRead as error:
-        problems += error.problems
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)
     return Paired(plan, changes)

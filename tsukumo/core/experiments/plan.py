@@ -14,7 +14,7 @@ from tsukumo.core.experiments.match import GamesPlan
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.game import Game
 from tsukumo.core.game.new import seed_problems
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value, texts
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_any, texts
 from tsukumo.core.plugins import registry
 
 KEEP: Final = "tsukumo-failed"
@@ -59,8 +59,7 @@ def plan_run(game: str, asked: RunArguments, *, least: int = 1, tables: bool = F
     Several processes need the extra ``sim``, and so do pandas' *tables*.
     """
     plan, problems = check_run(game, asked, least=least, tables=tables)
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)
     return plan
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.files.disk import path_beside, read_toml
-from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts, toml_error
+from tsukumo.core.io.errors import Problem, join_key, quote_value, refuse_any, texts, toml_error
 from tsukumo.core.language.text import Catalogue, Text, Texts, join_list, plain, read_catalogue, read_text
 
 if TYPE_CHECKING:
@@ -51,8 +51,7 @@ class Readings(Mapping[str, str]):
 
     def __init__(self, registry: Mapping[str, Reading], chosen: Mapping[str, str] | None = None) -> None:
         chosen = chosen or {}
-        if problems := reading_problems(registry, chosen):
-            raise CannotRead(problems)
+        refuse_any(reading_problems(registry, chosen))
         self.registry = registry
         self._values = {name: chosen.get(name, reading.default) for name, reading in registry.items()}
         self._hash = hash(tuple(self._values.values()))

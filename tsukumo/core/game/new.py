@@ -7,7 +7,7 @@ from typing import Final
 
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.game import AnyGame, Game
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value, texts
+from tsukumo.core.io.errors import Problem, quote_value, refuse_any, texts
 from tsukumo.core.plugins import registry
 
 SEEDS: Final = 1 << 63
@@ -32,6 +32,5 @@ def new_game(name: str, *, seed: int | None = None, **options: object) -> AnyGam
     if seed is None:
         seed = int.from_bytes(os.urandom(4), "big")
     seed = plain_int(seed)
-    if problems := seed_problems(seed):
-        raise CannotRead(problems)
+    refuse_any(seed_problems(seed))
     return Game(kind, seed, kind.settle_options(options))

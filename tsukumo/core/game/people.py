@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.options import NONE, get_own_text
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_any
 from tsukumo.core.language.names import USUAL, fold_name, is_name
 from tsukumo.core.language.text import Catalogue
 
@@ -33,8 +33,7 @@ class People(NamedTuple):
         if not isinstance(given, list | tuple):
             reason = get_own_text(self.own, "problem.people", least=self.least, most=self.most)
             raise CannotRead([Problem(self.option, reason)])
-        if problems := self.problems(given):
-            raise CannotRead(problems)
+        refuse_any(self.problems(given))
         return list(given)
 
     def problems(self, names: Sequence[object]) -> list[Problem]:

@@ -204,6 +204,21 @@ def state_folder() -> Path:
     return expand_home(home or os.path.join("~", ".local", "state")) / "tsukumo"  # noqa: PTH118
 
 
+def refuse_any(problems: Sequence[Problem]) -> None:
+    """Raise `CannotRead` if there are any problems."""
+    if problems:
+        raise CannotRead(problems)
+
+
+@contextmanager
+def collect_problems(problems: list[Problem]) -> Iterator[None]:
+    """Add the problems of a `CannotRead` within it to *problems*, and go on after it."""
+    try:
+        yield
+    except CannotRead as error:
+        problems += error.problems
+
+
 @contextmanager
 def refuse_with(problems: Sequence[Problem]) -> Iterator[None]:
     """Raise *problems* together with those of a `CannotRead` within it, or alone if there is none."""
@@ -211,5 +226,4 @@ def refuse_with(problems: Sequence[Problem]) -> Iterator[None]:
         yield
     except CannotRead as error:
         raise CannotRead([*error.problems, *problems]) from error
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)

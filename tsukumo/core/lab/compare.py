@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, overload
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.clauses import reading_problems
 from tsukumo.core.game.game import AnyGame
-from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.io.errors import CannotRead, Problem, refuse_any
 from tsukumo.core.lab.divergence import MOST, Divergence, GameWalk, ReadingAccount, unplayable_error, walk_in_step
 from tsukumo.core.lab.lockstep import RandomGames, find_cited, play_random_games
 from tsukumo.core.lab.part import find_part
@@ -180,8 +180,7 @@ def _read_readings(
     if not mappings:
         return (), read_alternatives(play.kind, play.answers, words)
     problems = [problem for each in mappings for problem in reading_problems(play.kind.readings(), each)]
-    if problems:
-        raise CannotRead(list(dict.fromkeys(problems)))
+    refuse_any(list(dict.fromkeys(problems)))
     first, *others = mappings if len(mappings) > 1 else [{}, *mappings]
     return tuple(first.items()), tuple([tuple(each.items()) for each in others])
 

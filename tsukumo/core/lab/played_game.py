@@ -16,7 +16,7 @@ from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.game.record import Record
 from tsukumo.core.game.replay import FORMAT, GAME, edition_of
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value, read_file
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, read_file, refuse_any
 from tsukumo.core.io.forms import judge_data
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.text import Text, Texts, join_list, plain
@@ -146,8 +146,7 @@ def read_alternatives(kind: AnyKind, answers: Mapping[str, str], words: Sequence
             wrong = [Problem(f"readings.{chosen[0][0]}", texts.text("plays.same", readings=name_answers(chosen)))]
         problems += wrong
         asked.append(chosen)
-    if problems:
-        raise CannotRead(list(dict.fromkeys(problems)))
+    refuse_any(list(dict.fromkeys(problems)))
     return tuple(asked)
 
 

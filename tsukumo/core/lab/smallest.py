@@ -17,7 +17,7 @@ from tsukumo.core.engine.base import PLAYERS, BaseKind
 from tsukumo.core.files.data import Json, Plain, plain_int
 from tsukumo.core.game.clauses import list_alternatives, list_defaults, reading_problems
 from tsukumo.core.game.protocols import AnyKind
-from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.io.errors import CannotRead, Problem, refuse_any
 from tsukumo.core.lab.compare import GameComparison, compare_game
 from tsukumo.core.lab.lockstep import LONGEST, LockstepGames, count_players, make_following_chooser
 from tsukumo.core.lab.part import find_part_of_readings, is_about_readings
@@ -227,8 +227,7 @@ def read_pair(kind: AnyKind, one: Answers, other: Answers | None) -> tuple[Chose
     """Return the two sets of answers that are asked for; `CannotRead` lists everything wrong with them."""
     readings = kind.readings()
     if isinstance(one, str) and "=" not in one:
-        if problems := name_problems(kind, one):
-            raise CannotRead(problems)
+        refuse_any(name_problems(kind, one))
         others = [answer for answer in readings[one].answers if answer != readings[one].default]
         if other is None and len(others) > 1:
             names = join_list([plain(each) for each in others])

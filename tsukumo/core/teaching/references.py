@@ -14,7 +14,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final, TypeVar
 
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.io.errors import Problem, quote_value, refuse_any
 from tsukumo.core.io.forms import judge_data, line, list_of, of_format, one_of, table, word
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.numbers import natural
@@ -75,8 +75,7 @@ def _ask_all(game: str, words: Sequence[str]) -> tuple[AnyQuestion, ...]:
             problems.append(Problem(f"questions[{i}]", texts.text("unknown", value=quote_value(each))))
     if not questions and not problems:
         problems.append(Problem("questions", texts["empty"]))
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)
     return tuple(questions)
 
 

@@ -18,7 +18,7 @@ from typing import Any, Final
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.options import Join, no_mapping, settle_readings, try_option, unknown_options
 from tsukumo.core.game.people import People
-from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, refuse_any
 from tsukumo.core.language.text import join_list, plain
 from tsukumo.games.lupus.deck import LEAST, MOST, NAMES, deck_problems, optional, suggest
 from tsukumo.games.lupus.roles import VILLAGER
@@ -53,8 +53,7 @@ def settle_options(options: Mapping[str, Any]) -> dict[str, Any]:
     values["lots"] = options.get("lots", LOTS[0])
     if values["lots"] not in LOTS:
         problems.append(Problem("lots", texts.text("problem.lots", value=quote_value(values["lots"]))))
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)
     return values
 
 
@@ -105,8 +104,7 @@ def _deck(given: Any, players: int) -> dict[str, int]:
             problems.append(Problem("deck", texts.text("problem.size", cards=cards, players=players)))
         else:
             problems += [Problem("deck", reason) for reason in deck_problems(given)]
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)
     return {name: given[name] for name in NAMES if given.get(name)}
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.io.editions import tables_of
-from tsukumo.core.io.errors import CannotRead, Problem, join_part, quote_value
+from tsukumo.core.io.errors import Problem, join_part, quote_value, refuse_any
 from tsukumo.core.language.text import Text, Texts
 from tsukumo.games.sottomondo.editions.checks import MOST, check_edition
 from tsukumo.games.sottomondo.editions.edition import HUMAN, TABLES, Edition
@@ -85,8 +85,7 @@ def build_deck(tables: Tables, choice: Counts) -> dict[str, Any]:
 
     Classes that are not in the deck are left out of the cards that name them: nobody will ever have one.
     """
-    if problems := deck_problems(tables, choice):
-        raise CannotRead(problems)
+    refuse_any(deck_problems(tables, choice))
     classes = {code for code in tables.get("classes", {}) if choice.get(code)} | {HUMAN}
     deck = {
         table: {

@@ -16,7 +16,7 @@ from typing import Any, Final
 from tsukumo.core.files.data import plain_data
 from tsukumo.core.game.options import no_mapping, settle_readings, try_option, unknown_options
 from tsukumo.core.game.people import People
-from tsukumo.core.io.errors import CannotRead, Problem, join_part, quote_value
+from tsukumo.core.io.errors import Problem, join_part, quote_value, refuse_any
 from tsukumo.games.sottomondo.editions.edition import CASTLE, EDITIONS
 from tsukumo.games.sottomondo.play.ruleset import HELD, TOP
 from tsukumo.games.sottomondo.rules import registry, texts
@@ -43,8 +43,7 @@ def settle_options(options: Mapping[str, Any]) -> dict[str, Any]:
             problems.append(Problem("edition", texts.text("problem.few", cards=cards, least=least)))
     chosen = options.get("readings")
     values["readings"] = try_option(lambda given: settle_readings(given, registry(), join=join_part), chosen, problems)
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)
     return values
 
 

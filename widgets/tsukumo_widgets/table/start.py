@@ -14,7 +14,7 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
 from tsukumo.core.game.options import list_settings
 from tsukumo.core.game.record import PUBLIC
-from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem, collect_problems, join_key, quote_value
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Texts
 from tsukumo.core.plugins.registry import entry, get_default_game, kind_of, registry
@@ -134,11 +134,9 @@ def make_start(
         game = get_default_game()
     start = Start(game, seed="" if seed is None else str(seed))
     wanted = {name: value for name, value in settings.items() if value is not None}
-    try:
+    with collect_problems(problems):
         settled = kind_of(game).settle_options(wanted)
         start = replace(start, settings={name: settled[name] for name in wanted})
-    except CannotRead as error:
-        problems += error.problems
     for player, spec in (who or {}).items():
         if wrong := find_problems(start, player, spec):
             problems += wrong

@@ -79,7 +79,7 @@ def check_assistant(assistant: ParadeAssistant) -> None:
         cells = assistant.table.rows[pawn.house]
         shown = (cells["plays"].value, cells["home"].value, cells["cards"].value, cells["scrolls"].value)
         assert shown == (True, pawn.home, pawn.cards, pawn.scrolls)
-    assert assistant.table.pile.value == state.shown.discards
+    assert assistant.table.discards.value == state.shown.discards
     assert 1 <= state.night.hour <= 6
 
 

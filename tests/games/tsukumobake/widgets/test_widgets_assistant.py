@@ -53,7 +53,7 @@ def test_pawns_are_dragged_and_hands_entered(assistant: ParadeAssistant) -> None
     assistant.handle({"do": "cards", "piece": "monk", "by": 1})
     assistant.table.rows["geisha"]["cards"].value = 5
     assistant.table.rows["monk"]["scrolls"].value = 1
-    assistant.table.pile.value = 8
+    assistant.table.discards.value = 8
     assert str(assistant.state.night.position) == "G8E.gD7s5.iA7w2.mG13n3p1.eM7e2.d8"
     assert assistant.share.string.value == "G8E.gD7s5.iA7w2.mG13n3p1.eM7e2.d8"
 
@@ -186,7 +186,7 @@ def test_while_the_parade_goes_nothing_else_changes(assistant: ParadeAssistant) 
     ):
         assistant.handle(message)
         assert assistant.state.night == night
-    assert assistant.table.pile.disabled
+    assert assistant.table.discards.disabled
     assistant.handle({"do": "say", "number": 0})
     assistant.handle({"do": "back"})
     assert (assistant.state.night.going, assistant.state.night.replies) == (False, ())

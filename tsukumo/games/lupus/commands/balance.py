@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import TYPE_CHECKING, Any
 
-from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.io.errors import Problem, collect_problems, refuse_any
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Text, Texts, join_list, plain
@@ -47,12 +47,9 @@ def run(options: argparse.Namespace, lang: Lang) -> int:
     if players is None and (options.deck or games):
         problems.append(Problem("N", texts["no_players"]))
     deck = None
-    try:
+    with collect_problems(problems):
         deck = _settled(players, options.deck, readings)
-    except CannotRead as error:
-        problems += error.problems
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)
     first: First = "wolves" if readings.get("first_night") == "wolves" else "moderator"
     if players is None:
         print(_table(first, options.json, lang))

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from tsukumo.core.files.disk import path_beside, read_bytes, write_aside
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value, unwritable_error
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_any, unwritable_error
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.html import fill_page, html, join
 from tsukumo.core.look.pictures import SVG, pdf, write_title, write_words
@@ -47,8 +47,7 @@ def cards_of(edition: Edition) -> list[Card]:
 
 def sheets(edition: Edition, lang: Lang) -> list[SVG]:
     """The pages of an edition: front, back, front, back …; `CannotRead` names every card whose words do not fit."""
-    if problems := [*find_too_long(edition, edition.cards, lang)]:
-        raise CannotRead(problems)
+    refuse_any([*find_too_long(edition, edition.cards, lang)])
     cards = cards_of(edition)
     groups = [cards[i : i + ACROSS * DOWN] for i in range(0, len(cards), ACROSS * DOWN)]
     pages = []

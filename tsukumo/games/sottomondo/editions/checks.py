@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tsukumo.core.io.editions import GRAMMAR, is_grammar
-from tsukumo.core.io.errors import CannotRead, Problem, join_part
+from tsukumo.core.io.errors import Problem, join_part, refuse_any
 from tsukumo.core.io.forms import Check, Judge, anything, each_of, kinds, line, list_of, one_of, such, table, whole
 from tsukumo.core.language.text import Texts, plain
 from tsukumo.games.sottomondo.editions.edition import HUMAN, TABLES
@@ -31,8 +31,7 @@ COUNT: Final = 4
 
 def check_edition(tables: Mapping[str, Any], *, in_file: bool = False) -> dict[str, Any]:
     """Tables that can be played with; `CannotRead` lists everything wrong with them."""
-    if problems := edition_problems(tables, in_file=in_file):
-        raise CannotRead(problems)
+    refuse_any(edition_problems(tables, in_file=in_file))
     return dict(tables)
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from tsukumo.core.experiments.balance import Run, format_source
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.experiments.paired import prepare_pairs
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_any
 from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.editions.edition import EDITIONS, load_edition
 from tsukumo.games.tsukumobake.editions.files import check_tables
@@ -54,8 +54,7 @@ def changed(values: Mapping[str, object], edition: str = DEFAULT) -> ChangedEdit
         words = texts.text("edition", value=quote_value(edition), names=", ".join(EDITIONS.names))
         raise CannotRead([Problem("edition", words)])
     table: dict[str, object] = copy.deepcopy(dict(load_edition(edition).table))
-    if problems := [problem for key, value in values.items() for problem in _put_value(table, key, value)]:
-        raise CannotRead(problems)
+    refuse_any([problem for key, value in values.items() for problem in _put_value(table, key, value)])
     return ChangedEdition(edition, values, check_tables(table))
 
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.clauses import reading_problems
-from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem
+from tsukumo.core.io.errors import NotAllowed, Problem, refuse_any
 from tsukumo.core.lab.played_game import Chosen, read_answers
 from tsukumo.core.lab.results import Comparison, Moment, sentence_to_json
 from tsukumo.core.language.explanation import Sentence, clause_address
@@ -232,8 +232,7 @@ def compare_movements(position: Position | str, *readings: str | Mapping[str, st
             problems += reading_problems(registry(), each)
         elif each not in registry():
             problems += reading_problems(registry(), {each: ""})
-    if problems:
-        raise CannotRead(list(dict.fromkeys(problems)))
+    refuse_any(list(dict.fromkeys(problems)))
     if wrong := start.problems():
         raise NotAllowed(wrong)
     asked = readings or tuple(parade_registry())

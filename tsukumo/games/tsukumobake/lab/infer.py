@@ -9,7 +9,7 @@ from math import prod
 from typing import Final, NamedTuple
 
 from tsukumo.core.files.data import Json
-from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.io.errors import Problem, collect_problems, refuse_any
 from tsukumo.core.lab.played_game import Chosen
 from tsukumo.core.lab.results import Inference, indent, sentence_to_json
 from tsukumo.core.language.explanation import Sentence
@@ -353,12 +353,9 @@ def _read_movements(movements: Iterable[Given]) -> tuple[ObservedMovement, ...]:
     problems: list[Problem] = []
     for i, each in enumerate(movements):
         key = f"movements[{i}]"
-        try:
+        with collect_problems(problems):
             observations.append(_one(each, key))
-        except CannotRead as error:
-            problems += error.problems
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)
     return tuple(observations)
 
 

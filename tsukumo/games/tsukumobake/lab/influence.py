@@ -23,7 +23,7 @@ from tsukumo.core.experiments.plan import RunArguments, RunPlan, check_run
 from tsukumo.core.experiments.runner import Experiment
 from tsukumo.core.files.data import Json, plain_int
 from tsukumo.core.game.clauses import list_alternatives, reading_problems
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_with
+from tsukumo.core.io.errors import Problem, quote_value, refuse_any, refuse_with
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.lab.divergence import SEEN, list_differing, outcome
 from tsukumo.games.tsukumobake.lab.samples import (
@@ -247,8 +247,7 @@ def read_answers(words: tuple[str, ...]) -> tuple[Pair, ...]:
             problems.append(Problem(key, texts.text("wrong.default", value=value)))
         else:
             chosen += [pair for pair in every if pair[0] == name and (not equals or pair[1] == value)]
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)
     return tuple(pair for pair in every if pair in chosen or not words)
 
 

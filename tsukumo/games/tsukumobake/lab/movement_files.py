@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.io.errors import CannotRead, Problem, collect_problems, refuse_any
 from tsukumo.core.io.forms import Judge, judge_data, list_of, one_of, such, table
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.text import Texts
@@ -43,14 +43,11 @@ def _all(wanted: Iterable[tuple[Callable[..., ObservedMovement], tuple[object, .
     entries: list[ObservedMovement] = []
     problems: list[Problem] = []
     for reader, given in wanted:
-        try:
+        with collect_problems(problems):
             entries.append(reader(*given))
-        except CannotRead as error:
-            problems += error.problems
     if len(entries) > MOST:
         problems.append(Problem("", texts.text("file.many", most=MOST)))
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)
     return tuple(entries)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from tsukumo.core.engine.kinds import FiledKind
 from tsukumo.core.game.options import settle_readings, try_option
 from tsukumo.core.game.record import Record, Thing
-from tsukumo.core.io.errors import CannotRead, Problem, join_key
+from tsukumo.core.io.errors import Problem, join_key, refuse_any
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.games.tsukumobake.editions.edition import EDITIONS, load_edition
 from tsukumo.games.tsukumobake.play.actions import Action, read_action, square_of
@@ -42,8 +42,7 @@ class Tsukumobake(FiledKind):
             "edition": try_option(EDITIONS.settle, options.get("edition"), problems),
             "readings": try_option(lambda given: settle_readings(given, registry()), options.get("readings"), problems),
         }
-        if problems:
-            raise CannotRead(problems)
+        refuse_any(problems)
         return chosen
 
     def rules(self, options: Plain) -> Rules:

@@ -23,7 +23,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from tsukumo.core.files.data import Json, Plain
-from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError
+from tsukumo.core.io.errors import Problem, TsukumoError, refuse_any
 from tsukumo.core.io.forms import Judge, flag, judge_data, kinds, line, list_of, one_of, such, table
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.text import Texts, plain, read_text
@@ -51,8 +51,7 @@ def choose_questions(positions: Sequence[str], asks: Sequence[str] = ASKS[:1]) -
             problems += [_inside(f"positions[{i}]", problem) for problem in error.problems]
         else:
             questions += [ask(choose_subject(position, each)) for each in asks]
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)
     return tuple(questions)
 
 
@@ -130,8 +129,7 @@ def _judge_inside(key: str, entry: Mapping[str, object], i: int, positions: dict
 def _playable(source: str | Mapping[str, object]) -> Position:
     """The position of a string or a scenario object; `CannotRead` lists its problems."""
     position = notation.position(source)
-    if problems := position.problems():
-        raise CannotRead(problems)
+    refuse_any(position.problems())
     return position
 
 

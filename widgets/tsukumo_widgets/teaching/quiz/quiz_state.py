@@ -8,7 +8,7 @@ from datetime import date
 from functools import cached_property, lru_cache
 from typing import Any, Final, Generic, Self, TypeVar
 
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem, collect_problems, quote_value
 from tsukumo.core.language.text import Texts, join_list, plain
 from tsukumo.core.teaching.progress import GLUE, number
 from tsukumo.core.teaching.question import Question
@@ -211,10 +211,8 @@ class QuizState(Stepped, Generic[S]):
             except ValueError:
                 problems.append(Problem("day", texts.text("no_day", value=quote_value(query["day"]))))
         elif quiz.papers and CHOSEN in query:
-            try:
+            with collect_problems(problems):
                 paper = quiz.papers.read_link(query[CHOSEN])
-            except CannotRead as error:
-                problems += error.problems
         if paper and asked > len(paper.questions) + 1:  # after the last one is the end
             asked = len(paper.questions)
         score = QuizScore()

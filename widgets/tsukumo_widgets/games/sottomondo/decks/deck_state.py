@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, ClassVar, Final
 
-from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.io.errors import Problem, refuse_any
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Lang
 from tsukumo.games.sottomondo.decks import (
@@ -165,6 +165,5 @@ def unpack_deck(text: str) -> Deck:
         count = natural(copies, MOST_COPIES)
         counts[code or part] = copies if count is None else count
     kinds = {*TABLES}
-    if problems := [problem for problem in deck_problems(deck.tables, counts) if problem.key not in kinds]:
-        raise CannotRead(problems)
+    refuse_any([problem for problem in deck_problems(deck.tables, counts) if problem.key not in kinds])
     return Deck(deck.tables, {**deck.copies, **counts})

@@ -8,22 +8,18 @@ from typing import Any, Final
 
 import ipywidgets as ipw
 
-from tsukumo.core.language.text import Lang, Texts, capital
-from tsukumo.games.tsukumobake.board import HOMES, NAMES
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.draw.board import NO_MARKS, make_marks
 from tsukumo.games.tsukumobake.parade.position import Position
-from tsukumo.games.tsukumobake.parade.problems import MOST
-from tsukumo.games.tsukumobake.play.words import house_name
-from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.design import hide_label
-from tsukumo_widgets.base.explorer import Act, Explorer, bar, choose_language, column, grid, make_button, on_value, row
+from tsukumo_widgets.base.explorer import Act, Explorer, bar, choose_language, column, make_button, on_value, row
 from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.games.tsukumobake.assistant.story import story, write_instruction
-from tsukumo_widgets.games.tsukumobake.assistant.table_night import MOST_STEPS, AssistantState, house_home
+from tsukumo_widgets.games.tsukumobake.assistant.table_night import MOST_STEPS, AssistantState
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
-from tsukumo_widgets.games.tsukumobake.base.positions import Source, remove_player, seat_player
-from tsukumo_widgets.games.tsukumobake.parade.controls import ReadingControls, ShareControls
+from tsukumo_widgets.games.tsukumobake.base.positions import Source
+from tsukumo_widgets.games.tsukumobake.parade.controls import PlayerTable, ReadingControls, ShareControls, make_number
 from tsukumo_widgets.games.tsukumobake.parade.files import FileControls
 
 PANELS: Final = ("table", "readings", "share")
@@ -99,63 +95,22 @@ class AssistantTools:
         self.view.layout.display = "none" if state.night.going or state.night.over else ""
 
 
-class TableControls:
+class TableControls(PlayerTable):
     """The players, their homes, cards and scrolls; the discard pile; steps that cards have changed."""
 
     def __init__(self, apply: Act) -> None:
-        self.heads = {key: ipw.Label() for key in ("player", "home", "cards", "scrolls")}
-        cells: list[ipw.Widget] = list(self.heads.values())
-        self.rows: dict[str, dict[str, ipw.Widget]] = {}
-        for house in HOUSES:
-            self.rows[house] = self._row(house, apply)
-            cells += self.rows[house].values()
         columns = "minmax(104px, 2fr) minmax(68px, 1fr) minmax(56px, 1fr) minmax(80px, 1fr)"
-        self.pile, self.pile_label = _number(0, MOST), ipw.Label()
-        on_value(self.pile, apply, lambda s, n: s.change(replace(s.night.position, discards=n)))
-        self.more, self.more_label = _number(-MOST_STEPS, MOST_STEPS), ipw.Label()
+        names = ("home", "cards", "scrolls")
+        super().__init__(apply, names, lambda s, change: s.change(change(s.night.position)), columns)
+        self.more, self.more_label = make_number(MOST_STEPS, -MOST_STEPS), ipw.Label()
         on_value(self.more, apply, lambda s, n: s if s.night.going else s.edit(replace(s.night, more=n)))
-        piles = bar([self.pile_label, self.pile, self.more_label, self.more])
-        self.view = ipw.VBox([grid(cells, columns), piles])
-
-    @staticmethod
-    def _row(house: str, apply: Act) -> dict[str, ipw.Widget]:
-        def edit(name: str) -> Callable[[AssistantState, Any], AssistantState]:
-            return lambda s, value: s.change(s.night.position.changed(house, **{name: value}))
-
-        plays = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
-        on_value(plays, apply, lambda s, on: s.change((seat_player if on else remove_player)(s.night.position, house)))
-        homes = [(NAMES[home], home) for home in HOMES]
-        home = ipw.Dropdown(options=homes, layout=ipw.Layout(width="68px", margin="2px 0"))
-        on_value(home, apply, lambda s, value: s.change(house_home(s.night.position, house, value)))
-        made = {"plays": plays, "home": home, "cards": _number(0, MOST), "scrolls": _number(0, MOST)}
-        for name in ("cards", "scrolls"):
-            on_value(made[name], apply, edit(name))
-        return made
+        piles = bar([self.discards_label, self.discards, self.more_label, self.more])
+        self.view = ipw.VBox([self.table, piles])
 
     def show(self, state: AssistantState) -> None:
         """Show a state; while the parade moves, show the hands it leaves, and allow no changes."""
-        lang, shown = state.lang, state.shown
         still = state.night.going or state.night.over
-        for key, label in self.heads.items():
-            label.value = texts.say(f"table.{key}", lang)
-        playing = {pawn.house: pawn for pawn in shown.pawns}
-        for house, cells in self.rows.items():
-            pawn, who = playing.get(house), house_name(house)
-            cells["plays"].description = capital(house_name(house)).say(lang)
-            cells["plays"].value = pawn is not None
-            cells["plays"].disabled = still or list(playing) == [house]
-            for name in ("home", "cards", "scrolls"):
-                hide_label(cells[name], texts.say(f"table.{name}_of", lang, who=who))
-            for name in ("home", "cards", "scrolls"):
-                cells[name].disabled = still or pawn is None
-                if pawn is not None:
-                    cells[name].value = getattr(pawn, name)
-        self.pile_label.value, self.more_label.value = texts.say("table.pile", lang), texts.say("table.more", lang)
-        hide_label(self.pile, texts.say("table.pile_tip", lang))
-        hide_label(self.more, texts.say("table.more_tip", lang))
-        self.pile.value, self.more.value = shown.discards, state.night.more
-        self.pile.disabled = self.more.disabled = still
-
-
-def _number(least: int, most: int) -> ipw.BoundedIntText:
-    return ipw.BoundedIntText(0, min=least, max=most, layout=ipw.Layout(width="50px", margin="2px 0"))
+        self.show_players(state.shown, state.lang, still=still)
+        self.more_label.value = texts.say("table.more", state.lang)
+        hide_label(self.more, texts.say("table.more_tip", state.lang))
+        self.more.value, self.more.disabled = state.night.more, still

@@ -221,14 +221,3 @@ def following(night: TableNight) -> TableNight:
 def calm(position: Position) -> Position:
     """A position without the marks that last only for one movement."""
     return replace(position, pawns=tuple(pawn._replace(struck=False) for pawn in position.pawns), budget=None)
-
-
-def house_home(position: Position, house: str, home: int) -> Position:
-    """Give a house another home; its owner takes the old one, and pawns at home move along."""
-    old = position.pawn(house).home
-    moves = {old: home, home: old}
-    pawns = []
-    for pawn in position.pawns:
-        to = moves.get(pawn.home, pawn.home)
-        pawns.append(pawn._replace(home=to, square=to if pawn.square == pawn.home else pawn.square))
-    return replace(position, pawns=tuple(pawns))

@@ -142,3 +142,14 @@ def remove_player(position: Position, house: str) -> Position:
     """The same position without a player; the last one cannot be removed."""
     left = tuple(pawn for pawn in position.pawns if pawn.house != house)
     return replace(position, pawns=left) if left else position
+
+
+def house_home(position: Position, house: str, home: int) -> Position:
+    """Give a house another home; its owner takes the old one, and pawns at home move along."""
+    old = position.pawn(house).home
+    moves = {old: home, home: old}
+    pawns = []
+    for pawn in position.pawns:
+        to = moves.get(pawn.home, pawn.home)
+        pawns.append(pawn._replace(home=to, square=to if pawn.square == pawn.home else pawn.square))
+    return replace(position, pawns=tuple(pawns))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final, Literal
 
-from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.io.errors import collect_problems
 from tsukumo.games.tsukumobake import notation
 from tsukumo.games.tsukumobake.board import HEADING, INDEX
 from tsukumo.games.tsukumobake.draw.ways import Way
@@ -219,11 +219,9 @@ class InferState(PositionScreen[RecordedMovements]):
         movements: list[ObservedMovement] = []
         problems = list(state.refused)
         for i, text in enumerate(filter(None, query.get("seen", "").split(";"))):
-            try:
+            with collect_problems(problems):
                 start, _, noted = text.partition("~")
                 movements.append(read_line(f"{start} {ARROW} {noted.replace('~', ' ')}", f"seen[{i}]"))
-            except CannotRead as error:
-                problems += error.problems
         evening = replace(state.evening, movements=tuple(movements[:MOST]))
         return replace(state.start_from(evening), mode="went" if evening.noted else "pieces").refuse(problems)
 

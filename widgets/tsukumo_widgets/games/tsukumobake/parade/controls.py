@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import ipywidgets as ipw
 
-from tsukumo.core.language.text import Texts, capital
-from tsukumo.games.tsukumobake.board import DIRECTIONS
+from tsukumo.core.language.text import Lang, Texts, capital
+from tsukumo.games.tsukumobake.board import DIRECTIONS, HOMES, NAMES
 from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.draw.board import ARROWS
 from tsukumo.games.tsukumobake.maps.layers import MAPS, title
+from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.parade.problems import MOST, MOST_BUDGET
 from tsukumo.games.tsukumobake.rules import HOUSES, parade_registry
 from tsukumo.games.tsukumobake.rules import texts as game_sentences
@@ -23,6 +24,7 @@ from tsukumo_widgets.base.menus import ReadingMenus, set_options
 from tsukumo_widgets.games.tsukumobake.base.positions import (
     PositionScreen,
     edition_buildings,
+    house_home,
     remove_player,
     seat_player,
     turn_parade,
@@ -35,8 +37,10 @@ AnyPlaced = PositionScreen[Any]
 """A state that the controls of a position show."""
 
 WIDE = {"width": "auto"}
-EXPLAINED = ("struck", "exposed")
+EXPLAINED = {"struck", "exposed"}
 """The columns of the players' table that a tip explains."""
+Edit = Callable[[Any, Callable[[Position], Position]], Any]
+"""A function that changes the position of a state."""
 
 
 class ParadeControl:
@@ -166,70 +170,104 @@ class LayerControls(ParadeControl):
             self.facing.description = say("control.facing", state)
 
 
-class PlayerControls(ParadeControl):
+def make_number(most: int = MOST, least: int = 0) -> ipw.BoundedIntText:
+    """A cell for a small number."""
+    return ipw.BoundedIntText(0, min=least, max=most, layout=ipw.Layout(width="52px"))
+
+
+def make_tick() -> ipw.Checkbox:
+    """A cell to tick."""
+    return ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
+
+
+def choose_home() -> ipw.Dropdown:
+    """A menu of homes."""
+    homes = [(NAMES[home], home) for home in HOMES]
+    return ipw.Dropdown(options=homes, layout=ipw.Layout(width="68px", margin="2px 0"))
+
+
+CELLS: Final[Mapping[str, Callable[[], ipw.Widget]]] = {
+    "home": choose_home,
+    "cards": make_number,
+    "scrolls": make_number,
+    "struck": make_tick,
+    "exposed": make_tick,
+}
+"""The function that makes the cell for each property of a pawn."""
+
+
+class PlayerTable(ParadeControl):
+    """The players, each in a row with some properties of the pawn, *names*; and the discard pile.
+
+    *edit* changes the position of a state.
+    """
+
+    def __init__(self, apply: Act, names: Sequence[str], edit: Edit, columns: str, least: int = 330) -> None:
+        self.names = names
+        self.heads = {key: ipw.Label() for key in ("player", *names)}
+        for key in EXPLAINED & self.heads.keys():
+            self.heads[key].add_class("tk-hinted")
+        self.rows = {house: self._row(house, apply, edit) for house in HOUSES}
+        self.discards, self.discards_label = make_number(), ipw.Label()
+        on_value(self.discards, apply, lambda s, n: edit(s, lambda position: replace(position, discards=n)))
+        cells = [cell for row in self.rows.values() for cell in row.values()]
+        self.table = grid([*self.heads.values(), *cells], columns, least)
+
+    def _row(self, house: str, apply: Act, edit: Edit) -> dict[str, ipw.Widget]:
+        def change(name: str) -> Callable[[Any, Any], Any]:
+            if name == "home":
+                return lambda s, value: edit(s, lambda position: house_home(position, house, value))
+            return lambda s, value: edit(s, lambda position: position.changed(house, **{name: value}))
+
+        row = {"plays": make_tick(), **{name: CELLS[name]() for name in self.names}}
+        on_value(row["plays"], apply, lambda s, on: edit(s, lambda p: (seat_player if on else remove_player)(p, house)))
+        for name in self.names:
+            on_value(row[name], apply, change(name))
+        return row
+
+    def show_players(self, position: Position, lang: Lang, *, still: bool = False) -> None:
+        """Show a position; if it is to stand *still*, allow no changes."""
+        for key, label in self.heads.items():
+            label.value = texts.say(f"control.{key}", lang)
+            label.tooltip = texts.say(f"control.{key}_tip", lang) if key in EXPLAINED else None
+        playing = {pawn.house: pawn for pawn in position.pawns}
+        for house, row in self.rows.items():
+            pawn, who = playing.get(house), game_sentences[f"house.{house}"]
+            row["plays"].description, row["plays"].value = capital(who).say(lang), pawn is not None
+            row["plays"].disabled = still or list(playing) == [house]
+            for name in self.names:
+                row[name].disabled = still or pawn is None
+                hide_label(row[name], texts.say(f"control.{name}_of", lang, who=who))
+                if pawn is not None:
+                    row[name].value = getattr(pawn, name)
+                elif name != "home":
+                    row[name].value = type(row[name].value)()
+        self.discards_label.value = texts.say("control.discards", lang)
+        hide_label(self.discards, texts.say("control.discards_tip", lang))
+        self.discards.value, self.discards.disabled = position.discards, still
+
+
+class PlayerControls(PlayerTable):
     """The players and their hands; the discard pile and the budget."""
 
     def __init__(self, apply: Act) -> None:
-        self.heads = {key: ipw.Label() for key in ("player", "cards", "scrolls", "struck", "exposed")}
-        for key in EXPLAINED:
-            self.heads[key].add_class("tk-hinted")
-        cells: list[ipw.Widget] = list(self.heads.values())
-        self.rows: dict[str, dict[str, ipw.Widget]] = {}
-        for house in HOUSES:
-            self.rows[house] = row = self._row(house, apply)
-            cells += row.values()
         columns = "minmax(108px, 1.5fr) 56px 78px minmax(50px, 1fr) minmax(58px, 1fr)"
-        self.discards = _number(MOST)
-        on_value(self.discards, apply, lambda s, n: s.place(replace(s.laid, discards=n)))
-        self.fixed = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
+        names = ("cards", "scrolls", "struck", "exposed")
+        super().__init__(apply, names, lambda s, change: s.place(change(s.laid)), columns, 350)
+        self.fixed, self.budget = make_tick(), make_number(MOST_BUDGET)
         on_value(self.fixed, apply, lambda s, on: s.place(replace(s.laid, budget=_steps(s) if on else None)))
-        self.budget = _number(MOST_BUDGET)
         on_value(self.budget, apply, lambda s, n: s.place(replace(s.laid, budget=n)))
-        self.discards_label = ipw.Label()
-        piles = [self.discards_label, self.discards, self.fixed, self.budget]
-        self.view = ipw.VBox([grid(cells, columns, 350), bar(piles)])
-
-    @staticmethod
-    def _row(house: str, apply: Act) -> dict[str, ipw.Widget]:
-        def edit(name: str) -> Callable[[AnyPlaced, Any], AnyPlaced]:
-            return lambda s, value: s.place(s.laid.changed(house, **{name: value}))
-
-        plays = ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto"))
-        on_value(plays, apply, lambda s, on: s.place((seat_player if on else remove_player)(s.laid, house)))
-        row = {"plays": plays, "cards": _number(MOST), "scrolls": _number(MOST)}
-        row |= {name: ipw.Checkbox(indent=False, layout=ipw.Layout(width="auto")) for name in ("struck", "exposed")}
-        for name in ("cards", "scrolls", "struck", "exposed"):
-            on_value(row[name], apply, edit(name))
-        return row
+        self.view = ipw.VBox([self.table, bar([self.discards_label, self.discards, self.fixed, self.budget])])
 
     def show(self, state: AnyPlaced) -> None:
         """Show a state."""
         shown = state.laid
-        for key, label in self.heads.items():
-            label.value = say(f"control.{key}", state)
-            label.tooltip = say(f"control.{key}_tip", state) if key in EXPLAINED else None
-        playing = {pawn.house: pawn for pawn in shown.pawns}
-        for house, row in self.rows.items():
-            who = game_sentences[f"house.{house}"]
-            row["plays"].description = capital(who).say(state.lang)
-            row["plays"].value = house in playing
-            row["plays"].disabled = list(playing) == [house]
-            for name in ("cards", "scrolls", "struck", "exposed"):
-                row[name].disabled = house not in playing
-                hide_label(row[name], say(f"control.{name}_of", state, who=who))
-                row[name].value = getattr(playing[house], name) if house in playing else type(row[name].value)()
-        self.discards_label.value = say("control.discards", state)
-        hide_label(self.discards, say("control.discards_tip", state))
-        self.discards.value = shown.discards
+        self.show_players(shown, state.lang)
         self.fixed.description = say("control.budget", state)
         self.fixed.value = shown.budget is not None
         hide_label(self.budget, say("control.budget", state))
         self.budget.disabled = shown.budget is None
         self.budget.value = _steps(state)
-
-
-def _number(most: int) -> ipw.BoundedIntText:
-    return ipw.BoundedIntText(0, min=0, max=most, layout=ipw.Layout(width="52px"))
 
 
 def _steps(state: AnyPlaced) -> int:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_any
 from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.play.state import State
@@ -94,8 +94,7 @@ def read_link(query: Mapping[str, str], played: State) -> Ending:
         for card, n in sorted(held.items())
         if n > copies(edition, card)
     ]
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)
     return ending
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Final, Self
 
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.io.errors import Problem, quote_value, refuse_any
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.html import Html, html, join
 from tsukumo.games.tsukumobake.draw.pictograms import card_svg, gold_svg, symbol_svg
@@ -65,8 +65,7 @@ def read_hand(edition: Edition, names: Iterable[str]) -> Cards:
             says = {"card": quote_value(name), "n": left, "item": edition.cards[0], "gold": edition.cards[1]}
             problems.append(Problem(f"hand[{i}]", texts.text(f"no_{key}", **says)))
         hand = more
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)
     return hand
 
 
