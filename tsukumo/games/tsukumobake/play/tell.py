@@ -129,7 +129,9 @@ HOW: Final[Mapping[str, JoinRules]] = {
     "tell.struck_bare": JoinRules(what="struck_bare"),
     "tell.moved": JoinRules(what="moved"),
     "tell.chosen": JoinRules(what="chosen"),
+    "tell.chosen_harmed": JoinRules(what="chosen"),
     "you.chosen": JoinRules(what="chosen"),
+    "you.chosen_harmed": JoinRules(what="chosen"),
     "tell.pile_shrunk": JoinRules(what="pile_shrunk"),
     "tell.parade_turned": JoinRules(what="parade_turned"),
     "tell.stride_more": JoinRules(("who",)),
@@ -188,8 +190,9 @@ def _tell_dealt(record: Record, edition: Edition) -> Text:
 
 
 def _tell_chosen(record: Record, edition: Edition, part: str = "tell") -> Text:
-    after = {"played": f"{part}.chosen_against"} if _harms_chosen(edition) else None
-    return _tell_key(f"{part}.chosen", record, after, other=house_name(record.data["house"]))
+    harms = _harms_chosen(edition)
+    after = {"played": f"{part}.chosen_against"} if harms else None
+    return _tell_key(f"{part}.chosen{'_harmed' * harms}", record, after, other=house_name(record.data["house"]))
 
 
 @lru_cache(64)
