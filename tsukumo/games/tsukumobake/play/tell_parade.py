@@ -40,8 +40,8 @@ class ParadeRun(ToldEvent):
         """The steps as one sentence."""
         first, last = steps[0], steps[-1]
         on = "_on" if first["rule"] in OWN else ""
-        key = "step.stays" if first["to"] == first["from"] else "step.goes"
-        said = _reason(first["rule"], first["target"]).then(_way(f"{key}{on}", last["to"]), "")
+        key = f"step.stays{on}" if first["to"] == first["from"] else f"step.goes{on}"
+        said = _reason(first["rule"], first["target"]).then(_way(key, last["to"]), "")
         if last["hits"]:
             key = "step.hits_it" if last["hits"] == [last["target"]] else "step.hits"
             said = said.then(texts.text(key, hits=list(map(house_name, last["hits"]))), "")
