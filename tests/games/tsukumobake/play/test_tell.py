@@ -193,8 +193,8 @@ STEP = {"from": "G7", "to": "G8", "facing": "N", "target": "monk", "rule": "targ
 SAID = [
     (
         one("met_parade", "monk", {"route": ["F8", "G8", "G7"]}),
-        "Il monaco incontra la parata su G7.",
-        "The monk meets the parade on G7.",
+        "Il monaco incontra la parata su G7 passando per G8.",
+        "The monk meets the parade on G7 via G8.",
     ),
     (
         one("entered", "monk", {"square": "G1", "lit": False}),
