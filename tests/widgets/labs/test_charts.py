@@ -242,7 +242,7 @@ def test_what_is_more_than_chance_is_counted() -> None:
     none = tuple(e._replace(points=dict.fromkeys(e.points, nothing)) for e in whole.effects)
     sentence = balance_words.combos(measures("random"), whole._replace(effects=none), "en")
     assert "0 of 24 differences" in sentence
-    assert "by chance it would be 1." in sentence
+    assert "by chance, 1." in sentence
     assert "greatest" not in sentence
     lost = none[0]._replace(points={**none[0].points, "monk": Interval(-3.0, -4.0, -2.5)})
     sentence = balance_words.combos(measures("random"), whole._replace(effects=(lost, *none[1:])), "en")

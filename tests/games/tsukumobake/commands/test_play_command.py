@@ -208,7 +208,7 @@ def test_why_a_choice_is_not_allowed_and_what_another_does(tmp_path: Path) -> No
     ran = play("--seed", "7", "--player", "geisha", answers=["1", "why M13", "why D4", "why 1", "perché d4"])
     output = " ".join(ran.out.split("Geisha, where do you go,")[1].split())
     assert re.search(r"You can't: .*?\[turn\.2", output)
-    assert re.search(r"Choice 41: go to D4\. The geisha walks to D4\.", output)
+    assert re.search(r"Choice 41: go to D4\. The geisha walks via \S+ to D4\.", output)
     assert "The geisha enters D4. [turn.3a, board.hide]" in output
     assert "board.hide - Hiding: A player in a building or a home cannot be seen" in output
     assert "turn.3a - The arrival: Arriving on a road has no effect." in output

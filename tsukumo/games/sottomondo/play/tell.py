@@ -80,20 +80,26 @@ def _tell_fight(record: Record, edition: Edition) -> Text:
     if data["monster"]:
         against = card_name(edition, data["monster"])
     ours, theirs = data["helpers"], data["against"]
-    key, scores = f"fight.{data['result']}", (data["attack"], data["defence"])
-    ended = scores[0] is None
+    key, ended = f"fight.{data['result']}", data["attack"] is None
     return tell_event(
         texts,
         f"{key}_ended" if ended else key,
         {f"{ON}found {data['monster']}": f"{key}_ended_on" if ended else f"{key}_on"},
         JoinRules(what=f"duel {data['result']}" if data["defender"] else ""),
         attacker=data["attacker"],
-        high=None if ended else max(scores),
-        low=None if ended else min(scores),
+        score=SILENT if ended else _tell_score(data["attack"], data["defence"]),
         against=against,
         ours=texts.text(f"fight.{HELPED.get(data['result'], 'ours')}", who=ours) if ours else SILENT,
         theirs=texts.text("fight.theirs", who=theirs) if theirs else SILENT,
     )
+
+
+def _tell_score(one: int, other: int) -> Text:
+    """The sums of a fight; below zero, no dash runs into the minus."""
+    low, high = sorted((one, other))
+    if low < 0:
+        return texts.text("fight.score_below", high=high, below=-low)
+    return texts.text("fight.score", high=high, low=low)
 
 
 def _tell_power(record: Record, edition: Edition) -> Text:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, Final
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.story import ALONE, SILENT, JoinRules, ToldEvent, remember_told, tell_event
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts, join_list, plain, shows_clauses
-from tsukumo.games.tsukumobake.board import HOMES, INDEX
+from tsukumo.games.tsukumobake.board import HOMES, INDEX, NAMES, find_bends
 from tsukumo.games.tsukumobake.editions.edition import EVENT, SCROLL, Edition
 from tsukumo.games.tsukumobake.play.describe import effect_text
 from tsukumo.games.tsukumobake.play.table import HOURS
@@ -119,6 +119,7 @@ ASIDE: Final = JoinRules(aside=True)
 HOW: Final[Mapping[str, JoinRules]] = {
     "tell.characters_shuffled": ASIDE,
     "tell.items_shuffled": ASIDE,
+    "tell.homes_placed": ASIDE,
     "tell.pawns_placed": ASIDE,
     "tell.deck_shuffled": ASIDE,
     "tell.dial_set": ASIDE,
@@ -127,9 +128,10 @@ HOW: Final[Mapping[str, JoinRules]] = {
     "tell.parade_ended_budget": ASIDE,
     "tell.turn": ASIDE,
     "tell.struck_bare": JoinRules(what="struck_bare"),
-    "tell.moved": JoinRules(what="moved"),
     "tell.chosen": JoinRules(what="chosen"),
+    "tell.chosen_harmed": JoinRules(what="chosen"),
     "you.chosen": JoinRules(what="chosen"),
+    "you.chosen_harmed": JoinRules(what="chosen"),
     "tell.pile_shrunk": JoinRules(what="pile_shrunk"),
     "tell.parade_turned": JoinRules(what="parade_turned"),
     "tell.stride_more": JoinRules(("who",)),
@@ -147,7 +149,7 @@ HOW: Final[Mapping[str, JoinRules]] = {
 }
 """Rules for joining records of one kind: an event that concerns everybody is told in one sentence.
 
-What never differs, and who does nothing, is an aside.
+What never differs, what follows from what is told, and who does nothing, is an aside.
 """
 
 
@@ -188,8 +190,9 @@ def _tell_dealt(record: Record, edition: Edition) -> Text:
 
 
 def _tell_chosen(record: Record, edition: Edition, part: str = "tell") -> Text:
-    after = {"played": f"{part}.chosen_against"} if _harms_chosen(edition) else None
-    return _tell_key(f"{part}.chosen", record, after, other=house_name(record.data["house"]))
+    harms = _harms_chosen(edition)
+    after = {"played": f"{part}.chosen_against"} if harms else None
+    return _tell_key(f"{part}.chosen{'_harmed' * harms}", record, after, other=house_name(record.data["house"]))
 
 
 @lru_cache(64)
@@ -209,7 +212,12 @@ def _tell_played(record: Record, edition: Edition) -> Text:
 
 
 def _tell_walked(record: Record, _: Edition) -> Text:
-    return _tell_key(f"tell.{record.kind}", record, to=record.data["route"][-1])
+    """The sentence on a walk, by way of its bends; one into a building is told by the sentence on that."""
+    *_, to = route = record.data["route"]
+    bends = [NAMES[square] for square in find_bends([INDEX[name] for name in route])]
+    how = JoinRules(what=" ".join((WALK, *bends))) if record.kind == "moved" else ALONE
+    key = f"tell.{record.kind}{'_by' * bool(bends)}"
+    return tell_event(texts, key, None, how, who=house_name(record.who), to=to, squares=bends)
 
 
 def _tell_struck(record: Record, _: Edition) -> Text:
@@ -218,14 +226,29 @@ def _tell_struck(record: Record, _: Edition) -> Text:
     return _tell_key("tell.struck_bare", record, {"met_parade": "tell.struck_bare_after"})
 
 
+WALK: Final = "walk"
+"""The beginning of what stands for a walk to the record after it: its bends follow."""
+
+
 def _tell_entered(record: Record, _: Edition) -> Text:
     """The sentence on going into a building, which tells the walk there too."""
+    words = _tell_entrance(record, [])
+    if isinstance(words, ToldEvent):
+        words.both = lambda last: _tell_entrance_after(last, record)
+    return words
+
+
+def _tell_entrance_after(last: ToldEvent, record: Record) -> ToldEvent | None:
+    """The sentence on going into a building by way of a walk's bends, if that was the *last* thing told."""
+    begins, *bends = last.what.split(" ")
+    told = _tell_entrance(record, bends) if begins == WALK else None
+    return told if isinstance(told, ToldEvent) else None
+
+
+def _tell_entrance(record: Record, bends: Sequence[str]) -> Text:
     square, lit = record.data["square"], record.data["lit"]
     where = "home" if INDEX[square] in HOMES else "lit" if lit else "unlit"
-    words = _tell_key(f"tell.entered_{where}", record, square=square)
-    if isinstance(words, ToldEvent):
-        words.both = lambda last: words if last.what == "moved" else None
-    return words
+    return _tell_key(f"tell.entered_{where}{'_by' * bool(bends)}", record, square=square, squares=list(bends))
 
 
 def _tell_drew(record: Record, edition: Edition) -> Text:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from tsukumo.core.files.data import Plain
@@ -40,8 +42,8 @@ class ParadeRun(ToldEvent):
         """The steps as one sentence."""
         first, last = steps[0], steps[-1]
         on = "_on" if first["rule"] in OWN else ""
-        key = "step.stays" if first["to"] == first["from"] else "step.goes"
-        said = _reason(first["rule"], first["target"]).then(_way(f"{key}{on}", last["to"]), "")
+        ways = _ways(first["from"], tuple([(step["facing"], step["to"]) for step in steps]), on)
+        said = _reason(first["rule"], first["target"]).then(ways, "")
         if last["hits"]:
             key = "step.hits_it" if last["hits"] == [last["target"]] else "step.hits"
             said = said.then(texts.text(key, hits=list(map(house_name, last["hits"]))), "")
@@ -69,7 +71,12 @@ def _reason(rule: str, target: str) -> Text:
     return texts.text(RULES[rule], **({"target": house_name(target)} if target else {}))
 
 
-@lru_cache(1024)
-def _way(key: str, to: str) -> Text:
-    """The square where the parade goes or stays."""
-    return texts.text(key, to=to)
+@lru_cache(4096)
+def _ways(origin: str, steps: tuple[tuple[str, str], ...], on: str) -> Text:
+    """The parade's way from a square, by its facings and squares; *on* is the ending of the key."""
+    to = steps[-1][1]
+    if steps[0][1] == origin:
+        return texts.text(f"step.stays{on}", to=to)
+    *bends, _ = [[square for _, square in leg][-1] for _, leg in groupby(steps, itemgetter(0))]
+    by = texts.text("step.by", squares=bends) if bends else SILENT
+    return texts.text(f"step.goes{on}", to=to, by=by)

@@ -71,7 +71,7 @@ class QuizWidget(GameQuiz[Subject]):
             drawn = self.draw(state.question, state)
             self.board.draw(*draw_question(subject, state), lang=state.lang, svg=drawn)
             self.board.name_keys(state.lang, "cursor", "choose")
-            self.board.hint = texts.say(hint(subject, state), state.lang)
+            self.board.hint = explain_marks(state)
 
 
 def find_board(state: QuizState[Subject]) -> OnBoard | None:
@@ -96,8 +96,8 @@ def draw_question(question: OnBoard, state: QuizState[Subject]) -> tuple[Positio
     return move.before(state.step), make_marks(move, state.step)
 
 
-def hint(question: OnBoard, state: QuizState[Subject]) -> str:
-    """The sentence below the board."""
-    if state.attempt.judged:
-        return "board.whole" if state.steps else "board.judged"
-    return "board.whom" if question.kind == "whom" else "board.where"
+def explain_marks(state: QuizState[Subject]) -> str:
+    """The sentence below the board about the marks of an answer."""
+    if not state.attempt.judged:
+        return ""
+    return texts.say("board.whole" if state.steps else "board.judged", state.lang)

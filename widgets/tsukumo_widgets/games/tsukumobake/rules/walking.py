@@ -8,6 +8,7 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 from tsukumo.core.game.record import PUBLIC
+from tsukumo.core.language.story import tell_story
 from tsukumo.core.language.text import Lang, Texts, capital, join_list, plain
 from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.look.icons import icon
@@ -222,11 +223,11 @@ def _tell_ways(state: WalkState) -> Iterator[Html]:
 
 
 def _outcome(state: WalkState, end: WalkEnd) -> Iterator[Html]:
-    """The records of the walk, and the decision if it meets the parade."""
+    """The story of the walk, and the decision if it meets the parade."""
     lang, case = state.lang, state.case
-    for record in state.outcome(end):
-        if record.kind in WALKED:
-            yield with_clauses(tell(record.mask_for(PUBLIC), state.edition), record.clauses, lang)
+    records = [record.mask_for(PUBLIC) for record in state.outcome(end) if record.kind in WALKED]
+    for line in tell_story(enumerate(records), lambda record: tell(record, state.edition)):
+        yield with_clauses(line.text, line.clauses, lang)
     if end.to == case.parade:
         says = {"home": NAMES[state.game.position().pawn(case.house).home], "rest": NAMES[_rest(case, end)]}
         yield with_clauses(texts.text("met", **says), ("turn.3b", "faq.1"), lang)
