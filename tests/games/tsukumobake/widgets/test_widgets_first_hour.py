@@ -43,7 +43,7 @@ SAID = (
     "It sees only the innkeeper.",
     "Click where.",
     "Right: it lands on G11.",
-    "It sees nobody: it chases the highest aura",
+    "Seeing nobody, it chases the highest aura",
     "A combo costs one card of each of its houses",
     "At most 5 steps",
     "The parade takes 4 steps.",
