@@ -46,13 +46,13 @@ def test_a_question_finds_its_clause_among_the_first_three(game: str, lang: Lang
 def test_most_questions_find_it_first(game: str) -> None:
     asked = {**questions(game, "it"), **questions(game, "en")}
     firsts = sum(found(game, question)[0] == clause for question, clause in asked.items())
-    assert firsts >= 0.85 * len(asked)
+    assert firsts >= 0.93 * len(asked)
 
 
 def own_words(unseen: bool) -> list[tuple[str, str, list[str]]]:
     """Half of the questions in people's own words: the game, the question, the clauses that answer, if any does.
 
-    The *unseen* half was not run before the search had been tuned.
+    The *unseen* half was kept apart while the search was tuned.
     """
     asked = []
     for game in OURS:
@@ -63,7 +63,7 @@ def own_words(unseen: bool) -> list[tuple[str, str, list[str]]]:
     return asked
 
 
-@pytest.mark.parametrize(("unseen", "first", "told"), [(False, 109, 29), (True, 100, 21)])
+@pytest.mark.parametrize(("unseen", "first", "told"), [(False, 174, 40), (True, 166, 35)])
 def test_questions_in_own_words_find_their_clause_or_are_told_that_there_is_none(
     unseen: bool, first: int, told: int
 ) -> None:
@@ -248,6 +248,31 @@ def test_an_expression_means_what_its_line_says() -> None:
     assert finder.find("a fortune teller?")[0].clause == "seer"
     assert finder.find("cards run out?")[0].clause == "empty"
     assert read_language("en").join_expressions(["cards", "run", "out", "now"]) == ["cards", "run out", "now"]
+
+
+def test_words_side_by_side_count_in_their_order() -> None:
+    said = {
+        "won": ClauseWords(Text("", ""), Text("", ""), also=(Text("", "win a monster"),)),
+        "lost": ClauseWords(Text("", ""), Text("", ""), also=(Text("", "monster wins"),)),
+    }
+    finder = Finder(said)
+    assert [finder.find(each)[0].clause for each in ("I win a monster", "the monster wins?")] == ["won", "lost"]
+
+
+def test_what_is_usual_about_a_clause_leads_to_it() -> None:
+    said = {
+        "once": ClauseWords(Text("", ""), Text("", ""), also=(Text("", "red hat. blue coat. green shoe"),)),
+        "often": ClauseWords(Text("", ""), Text("", ""), also=(Text("", "red coat. blue coat. old coat"),)),
+    }
+    assert [each.clause for each in Finder(said).find("a coat?")] == ["often", "once"]
+
+
+def test_a_title_counts_only_where_nothing_else_is_asked() -> None:
+    said = {
+        "gift": ClauseWords(Text("", "A gift"), Text("", "")),
+        "pay": ClauseWords(Text("", "Paying"), Text("", "For a gift you pay.")),
+    }
+    assert [Finder(said).find(each)[0].clause for each in ("what is a gift?", "do I pay a gift?")] == ["gift", "pay"]
 
 
 def test_the_section_of_a_clause_says_what_it_is_about() -> None:

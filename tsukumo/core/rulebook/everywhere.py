@@ -19,7 +19,7 @@ from tsukumo.core.teaching.gallery import FILE as CARDS
 
 Kind = Literal["clause", "case", "level", "notebook", "command"]
 NOTHING: Final = Text("", "")
-BEST: Final = 1.5
+BEST: Final = 3.0
 """The best score by words."""
 
 

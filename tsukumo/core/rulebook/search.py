@@ -19,6 +19,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import pairwise
 from math import log
 from typing import Final, NamedTuple
 
@@ -48,6 +49,8 @@ UNFINISHED: Final = 4
 
 # How much a word of a question says, against one that a single clause has.
 UNKNOWN, LIGHT, LIGHT_UNKNOWN, ASKS = 1.2, 0.3, 0.08, 0.38
+PAIR: Final = 0.5
+"""How much two words side by side say, against the one of them that says less."""
 
 # What counts: the part of the question that a clause has; how usual the words of the question are for it; an opposite
 # in its title; the part of the title that the question lacks. How much a phrase is like the question counts 1.
@@ -170,8 +173,18 @@ class _Asked(NamedTuple):
         return self.word.startswith("?")
 
 
+def _list_pairs(asked: Iterable[_Asked]) -> Iterator[_Asked]:
+    """Yield each two words that stand side by side in a question, as one: *monster wins* is not *win a monster*."""
+    exact = [(each.weight, of.stem) for each in asked for of in each.meant if of.share == 1]
+    for (weight, one), (other_weight, other) in pairwise(exact):
+        yield _Asked("", (_Meant(f"{one} {other}", 1, 0),), PAIR * min(weight, other_weight))
+
+
 class _Phrase(NamedTuple):
-    """The stems of a sentence of a clause or about it, or of a phrase of players, and how much they say together."""
+    """The stems of a sentence of a clause or about it, or of a phrase of players, and how much they say together.
+
+    Two stems side by side, with a space between, are one more.
+    """
 
     clause: str
     stems: frozenset[str]
@@ -196,7 +209,7 @@ class _Shelf:
             forms = (form for term in each.terms for form in term.say(lang).split(","))
             self.names[id] = {frozenset(list_words(form)).difference(self.language.defines) for form in (title, *forms)}
             every = map(self._list_stems, (title, *SENTENCE.split(text), *phrases, *asked))
-            wholes = [frozenset(whole) for whole in every if whole]
+            wholes = [frozenset((*whole, *map(" ".join, pairwise(whole)))) for whole in every if whole]
             said += [(id, whole) for whole in wholes]
             often = Counter(here for whole in wholes for here in whole)
             self.clauses[id] = {
@@ -213,6 +226,8 @@ class _Shelf:
                 self.having.setdefault(here, {})[id] = worth
         rarity = {here: self._rarity([_Meant(here, 1, 1)]) for here in self.having}
         rarity |= dict.fromkeys(self.language.asks.values(), ASKS)
+        pairs = {here: here.split() for _, whole in said for here in whole if " " in here}
+        rarity |= {pair: PAIR * min(rarity[one], rarity[other]) for pair, (one, other) in pairs.items()}
         self.rarity = rarity
         self.phrases = [_Phrase(id, whole, sum(map(rarity.__getitem__, whole))) for id, whole in said]
         self.in_phrases: dict[str, list[int]] = {}
@@ -261,7 +276,7 @@ class _Shelf:
         asked = [each for each in dict.fromkeys(understood) if each]
         total = sum(each.weight for each in asked if not each.asks)
         said = {meant.stem for each in asked for meant in each.meant if meant.share >= ALIKE}
-        likeness = self._compare_phrases(asked)
+        likeness = self._compare_phrases([*asked, *_list_pairs(asked)])
         against = {other for each in said for other in self.language.opposite.get(each, ())} - said
         meant = [each.stem for word in asked if not word.asks for each in word.meant]
         touched = {each.stem for word in asked for each in word.meant}
