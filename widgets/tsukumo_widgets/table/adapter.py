@@ -284,7 +284,7 @@ class TableAdapter:
         """Return the ending of a finished game, below its winners: the reason and the points."""
         lang, outcome = state.lang, state.looked_at.outcome
         assert outcome
-        parts = [f"<p>{escape(outcome.reason.say(lang))}</p>"]
+        parts = [f"<p>{escape(capital(outcome.reason).say(lang))}</p>"]
         if outcome.points:
             rows = sorted(outcome.points.items(), key=lambda item: -item[1])
             heads = [self.say(f"head.{name}", lang) for name in ("player", "total")]

@@ -23,6 +23,8 @@ from tsukumo_widgets.teaching.quiz.screen import open_picture
 
 texts = Texts(__file__)
 TOLD: Final = ("recognise", "saw", "chose", "dawn")
+WINS: Final = ("end.humans", "end.werewolves")
+"""The clauses of how each side wins."""
 
 
 class FirstNight(Explorer[FirstNightState]):
@@ -107,10 +109,12 @@ def _dawn_html(state: FirstNightState) -> str:
     lines = "".join(f"<li>{with_clauses(tell(record), cited, lang)}</li>" for record, cited in shown)
     learnt = {clause for _, cited in shown for clause in cited}.union([f"role.{state.card}", "night.calls"])
     dead = f"<p>{with_clauses(texts['you'], ['day.dead'], lang)}</p>" if village.died[0] else ""
+    aim = f"<p>{with_clauses(texts['wins'], WINS, lang)}</p>" if state.number == 0 else ""  # once
+    learnt.update(WINS if aim else ())
     again = button(texts.say("again", lang), {"do": "again"}, mark="advised")
     behind, taught = f"<ul>{lines}</ul>", lessons_html("lupus", learnt, lang)
     return (
-        f'<p class="tk-large" role="alert">{announced}</p>{_guess_html(state, dawn)}{dead}<p>{again}</p>'
+        f'<p class="tk-large" role="alert">{announced}</p>{_guess_html(state, dawn)}{dead}{aim}<p>{again}</p>'
         f"{_fold('behind', behind, lang)}{_fold('learnt', taught, lang)}"
     )
 
