@@ -52,6 +52,9 @@ class TableAdapter:
     """The kinds of records that say what has changed for somebody: they are told of a player's best and worst moments.
     """
 
+    befalls: tuple[str, ...] = ()
+    """The kinds of records of what befalls a player by chance: a question after it needs to name it."""
+
     covers: bool = False
     """True if a player's secrets stand in the hand, covered until it is held, and nowhere else on a screen."""
 

@@ -24,7 +24,7 @@ def question_html(state: TableState) -> str:
         # The hand stands before the choices, as most of them are made of its contents.
         parts += [
             "" if state.coaching else recent_html(state),
-            "" if state.coaching else cause_html(state),
+            cause_html(state),
             f'<h3 class="tk-yours"{view_once(state, state.moment)}>{_sign(state, state.decider)}{escape(asks)}</h3>',
             # It is pressed all the same, so that others at their own screens cannot tell that it was forced.
             f"<p>{state.adapter.say('only', state.lang)}</p>" if len(state.choices) == 1 else "",

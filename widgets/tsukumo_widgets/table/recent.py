@@ -16,13 +16,18 @@ MOST = 3
 
 
 def cause_html(state: TableState) -> str:
-    """Return the sentence that led to the question, with its clauses; empty if none can be seen."""
+    """Return the sentence that led to the question, with its clauses; empty if none can be seen.
+
+    Beside a coach it is not told of a player's own turn and choices.
+    """
     place = state.adapter.cause(state)
     if place is None:
         return ""
-    record, game, lang = state.sight.log[place], state.looked_at, state.lang
-    words = with_clauses(game.tell(record), record.all_clauses, lang)
-    return f'<p class="tk-because"><b>{state.adapter.say("because", lang)}</b> {words}</p>'
+    record, adapter, lang = state.sight.log[place], state.adapter, state.lang
+    if state.coaching and record.who == state.viewer and record.kind not in adapter.befalls:
+        return ""
+    words = with_clauses(state.looked_at.tell(record), record.all_clauses, lang)
+    return f'<p class="tk-because"><b>{adapter.say("because", lang)}</b> {words}</p>'
 
 
 def recent_html(state: TableState) -> str:

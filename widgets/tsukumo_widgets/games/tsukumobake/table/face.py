@@ -74,6 +74,7 @@ class TableFace(TableAdapter):
     section = "hour"
     turn = "turn"
     decisive = ("drew", "stolen", "struck", "gave", "recovered")
+    befalls = ("revealed",)
 
     texts = Texts(__file__)
 
