@@ -43,7 +43,9 @@ def test_why_and_what_are_above_every_question(game: str, seed: int) -> None:
     assert since
 
 
-@pytest.mark.parametrize(("game", "reason"), [(FirstHour, "reveals Parcels"), (FirstGame, "meets a cellar")])
+@pytest.mark.parametrize(
+    ("game", "reason"), [(FirstHour, "reveals Parcels"), (FirstHour, "2 more steps"), (FirstGame, "meets a cellar")]
+)
 def test_beside_a_coach_a_question_names_what_others_or_chance_have_led_to(game: type[GameTable], reason: str) -> None:
     """A player's own turn and choices go without saying."""
     table, named = game("en"), ""  # type: ignore[arg-type]
