@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser import hand
 from tests.browser.twin import Twin
-from tsukumo.core.language.text import Lang
+from tsukumo.core.language.text import Lang, capital
 
 OVER: dict[Lang, tuple[str, str]] = {
     "it": ("La partita è finita: vince", "Che cosa hai imparato"),
@@ -93,7 +93,7 @@ def expect_end(twin: Twin) -> None:
     over, learnt = OVER[state.lang]
     outcome = state.game.outcome
     (winner,) = outcome.winners  # not the reader
-    how = map(str, outcome.points.values()) if outcome.points else [outcome.reason.say(state.lang)]
+    how = map(str, outcome.points.values()) if outcome.points else [capital(outcome.reason).say(state.lang)]
     for words in (over, learnt, state.adapter.kind.name_player(winner).say(state.lang), *how):
         expect(beside).to_contain_text(words)
     expect_learnt(twin)

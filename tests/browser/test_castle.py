@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Browse
-from tests.browser.first_game import advised, expect_end, to_the_end
+from tests.browser.first_game import advised, expect_end, speaks, to_the_end
 from tests.browser.lab import settled, shot
 from tests.browser.twin import opened
 from tsukumo_widgets import FirstGame, GameTable
@@ -42,10 +42,11 @@ def test_a_first_game_is_played_by_clicks(browse: Browse, server: str) -> None:
 
 def test_a_first_game_is_played_by_keys(browse: Browse, server: str) -> None:
     """In English, wide and light, coached with Tab and Enter alone, then to its end; the link leads back."""
-    twin = opened(browse, server, FirstGame("en"))
+    twin = opened(browse, server, FirstGame("en"), width=1280, height=800)
     settled(twin.page)
     shot(twin.page, "castle-first-en")
     while twin.made.state.stop is not None or twin.made.state.advice:
+        speaks(twin)
         twin.key(**advised(twin))
     assert to_the_end(twin) > 5
     expect_end(twin)

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Browse
 from tests.browser.lab import SECONDS, shot
 from tests.browser.test_draw import shown
+from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.levels.question import Asked, ask
 from tsukumo.games.tsukumobake.notation import read_position
 from tsukumo_widgets.pages.asked import asked_html
@@ -170,3 +171,14 @@ def test_the_cards_of_a_chapter_can_be_read_and_two_hands_stand_apart(browse: Br
     assert two
     assert six["y"] + six["height"] < two["y"]
     expect(page.locator(".tk-step", has_text="And two cards:").locator("img")).to_have_count(1)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_first_night_is_begun_on_a_phone(browse: Browse, server: str, lang: Lang) -> None:
+    """Its button stands low in the window, where nothing may lie over it."""
+    page = browse(400, 740, dark=True).page
+    page.goto(f"{server}/{lang}/lupus.html")
+    turn = page.locator("[data-do*=turn]")
+    expect(turn).to_be_in_viewport(ratio=1, timeout=60 * SECONDS)
+    turn.click()
+    expect(turn).to_have_count(0)

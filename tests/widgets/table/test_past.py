@@ -66,3 +66,18 @@ def test_a_click_in_the_past_says_whether_it_was_allowed_and_changes_nothing() -
             answers.add((player in allowed, "tk-right" in table.asked.html, "tk-wrong" in table.asked.html))
             assert table.state.branches == state.branches
     assert answers == {(True, True, False), (False, False, True)}
+
+
+def test_where_sides_win_the_end_says_whether_ones_own_has() -> None:
+    said = set()
+    for seed in range(3):
+        table = GameTable(seed, game="lupus", lang="en")
+        table.handle({"do": "play"})
+        while table.state.choices:
+            table.handle({"do": "choose", "action": str(table.state.choices[-1]), "after": table.state.moment})
+        assert table.state.game
+        assert table.state.game.outcome
+        won = table.state.viewer in table.state.game.outcome.winners
+        assert ("You win." if won else "You lose.") in words(table.asked.html)
+        said.add(won)
+    assert len(said) == 2

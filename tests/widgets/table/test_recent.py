@@ -8,6 +8,8 @@ from random import Random
 import pytest
 
 from tests.markup import drop_folded, find_clicks, words
+from tests.widgets.table.taught import play
+from tsukumo_widgets import FirstGame, FirstHour
 from tsukumo_widgets.table.adapter import MOST
 from tsukumo_widgets.table.table import GameTable
 
@@ -39,3 +41,21 @@ def test_why_and_what_are_above_every_question(game: str, seed: int) -> None:
         asked += 1
     assert asked > 5
     assert since
+
+
+@pytest.mark.parametrize(
+    ("game", "reason"), [(FirstHour, "reveals Parcels"), (FirstHour, "2 more steps"), (FirstGame, "meets a cellar")]
+)
+def test_beside_a_coach_a_question_names_what_others_or_chance_have_led_to(game: type[GameTable], reason: str) -> None:
+    """A player's own turn and choices go without saying."""
+    table, named = game("en"), ""  # type: ignore[arg-type]
+    for state in play(table, None, lambda state: state.choices[0]):
+        if state.choices:
+            _, because, rest = table.asked.html.partition('<p class="tk-because">')
+            named += words(rest.partition("</p>")[0]) if because else ""
+            place = state.adapter.cause(state)
+            record = state.sight.log[place] if place is not None else None
+            own = record is not None and record.who == state.viewer and record.kind != "revealed"
+            assert bool(because) == (record is not None and not own)
+    assert reason in named
+    assert "'s turn." not in named

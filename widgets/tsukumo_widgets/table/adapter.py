@@ -52,6 +52,9 @@ class TableAdapter:
     """The kinds of records that say what has changed for somebody: they are told of a player's best and worst moments.
     """
 
+    befalls: tuple[str, ...] = ()
+    """The kinds of records of what befalls a player by chance: a question after it needs to name it."""
+
     covers: bool = False
     """True if a player's secrets stand in the hand, covered until it is held, and nowhere else on a screen."""
 
@@ -288,7 +291,7 @@ class TableAdapter:
         """Return the ending of a finished game, below its winners: the reason and the points."""
         lang, outcome = state.lang, state.looked_at.outcome
         assert outcome
-        parts = [html("<p>{}</p>", outcome.reason.say(lang))]
+        parts = [html("<p>{}</p>", capital(outcome.reason).say(lang))]
         if outcome.points:
             rows = sorted(outcome.points.items(), key=lambda item: -item[1])
             heads = [self.say(f"head.{name}", lang) for name in ("player", "total")]

@@ -55,8 +55,11 @@ def _review_html(state: TableState, game: AnyGame) -> Iterator[Html]:
     viewer, lang = state.viewer, state.lang
     players = [viewer] if viewer else () if getattr(game.kind, "sides", False) else game.players
     reviews = {player: _review(game, player, state.adapter.heads, len(game.actions)) for player in players}
+    won = game.outcome.winners if game.outcome else ()
     if viewer and (place := reviews[viewer].place):
         yield html('<p class="tk-large">{}</p>', texts.say("place", lang, place=place, players=len(game.players)))
+    elif viewer and won and won != (viewer,):  # the title says who has won, not whether the viewer has
+        yield html('<p class="tk-large">{}</p>', texts.say("won" if viewer in won else "lost", lang))
     keys = ("viewer.best", "viewer.worst") if viewer else ("anybody.best", "anybody.worst")
     for key, sign, title_key in zip(("best", "worst"), (1, -1), keys, strict=True):
         swings = [(player, swing) for player, review in reviews.items() if (swing := getattr(review, key))]

@@ -23,7 +23,7 @@ def question_html(state: TableState) -> Html:
         # The hand stands before the choices, as most of them are made of its contents.
         parts += [
             "" if state.coaching else recent_html(state),
-            "" if state.coaching else cause_html(state),
+            cause_html(state),
             html('<h3 class="tk-yours"{}>{}{}</h3>', view_once(state, state.moment), sign, asks),
             # It is pressed all the same, so that others at their own screens cannot tell that it was forced.
             html("<p>{}</p>", state.adapter.say("only", state.lang)) if len(state.choices) == 1 else "",

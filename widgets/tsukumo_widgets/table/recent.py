@@ -16,13 +16,18 @@ MOST = 3
 
 
 def cause_html(state: TableState) -> Html:
-    """Return the sentence that led to the question, with its clauses; empty if none can be seen."""
+    """Return the sentence that led to the question, with its clauses; empty if none can be seen.
+
+    Beside a coach it is not told of a player's own turn and choices.
+    """
     place = state.adapter.cause(state)
     if place is None:
         return Html()
-    record, game, lang = state.sight.log[place], state.looked_at, state.lang
-    words = with_clauses(game.tell(record), record.all_clauses, lang)
-    return html('<p class="tk-because"><b>{}</b> {}</p>', state.adapter.say("because", lang), words)
+    record, adapter, lang = state.sight.log[place], state.adapter, state.lang
+    if state.coaching and record.who == state.viewer and record.kind not in adapter.befalls:
+        return Html()
+    words = with_clauses(state.looked_at.tell(record), record.all_clauses, lang)
+    return html('<p class="tk-because"><b>{}</b> {}</p>', adapter.say("because", lang), words)
 
 
 def recent_html(state: TableState) -> Html:

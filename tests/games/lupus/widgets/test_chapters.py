@@ -102,6 +102,15 @@ def test_the_first_click_is_forty_words_away(lang: Lang) -> None:
     assert len(words) + count_visible_words(FirstNight(lang).words.html) <= 40
 
 
+def test_the_first_dawn_says_how_each_side_wins() -> None:
+    night = FirstNight(lang="en")
+    for said in (True, False):
+        while night.state.step != "dawn":
+            night.handle(messages(night.words.html)[-1])
+        assert ("Humans win once all werewolves are dead" in night.words.html) == said
+        night.handle({"do": "again"})
+
+
 def test_guesses_are_counted_from_night_to_night() -> None:
     night = FirstNight(lang="en")
     made = right = 0

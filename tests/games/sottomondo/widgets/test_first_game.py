@@ -47,6 +47,16 @@ def follow(made: FirstGame, *, right: bool = True) -> None:
         made.handle({"do": "choose", "action": str(state.advice.action), "after": state.moment})
 
 
+def test_the_signs_are_explained_at_the_first_fight_alone() -> None:
+    """They take room, which later tables need."""
+    made, explained = FirstGame("en"), list[bool]()
+    while len(explained) < 4:
+        if made.state.stop is not None:
+            explained.append("other item" in made.board.html)
+        follow(made)
+    assert explained == [True, True, False, False]  # before the guess, and after it
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_who_follows_the_coach_meets_what_a_first_game_must_show(lang: Lang) -> None:
     made = FirstGame(lang)

@@ -11,7 +11,7 @@ from typing import Any
 import tsukumo as tk
 from tests.markup import parse, words
 from tsukumo.core.game.replay import dumps
-from tsukumo.core.language.text import Lang
+from tsukumo.core.language.text import Lang, capital
 from tsukumo.games.sottomondo.play.words import card_text
 from tsukumo_widgets.table.table import GameTable
 
@@ -71,7 +71,7 @@ def test_a_whole_game_against_bots() -> None:
         made.apply(lambda state, lang=lang: replace(state, lang=lang))  # type: ignore[misc]
         leads = [node.text for node in parse(made.story.html).iter("button")]
         assert leads == [f"{named} {number}" for number in range(1, game.state.round + 1)]  # and not one for each turn
-        assert game.outcome.reason.say(lang) in text(made)
+        assert capital(game.outcome.reason).say(lang) in text(made)
 
 
 def test_all_cards_on_the_table_can_be_read() -> None:

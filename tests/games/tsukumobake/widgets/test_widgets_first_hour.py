@@ -161,7 +161,7 @@ def test_nothing_is_given_away_before_the_guess(hour: FirstHour) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_cross_is_explained_when_it_is_first_seen(hour: FirstHour, lang: Lang) -> None:
     hour.apply(lambda state: replace(state, lang=lang))
-    pages, words = list[bool](), {"it": "Croce: già colpito.", "en": "Cross: struck already."}[lang]
+    pages, words = list[bool](), {"it": "Croce: pedina già colpita.", "en": "Cross: a pawn already struck."}[lang]
     while coached(hour):
         state = hour.state
         if state.question and not state.guess and build_scene(state.sight.log).struck:

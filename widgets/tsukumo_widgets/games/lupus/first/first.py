@@ -23,6 +23,8 @@ from tsukumo_widgets.teaching.quiz.screen import open_picture
 
 texts = Texts(__file__)
 TOLD: Final = ("recognise", "saw", "chose", "dawn")
+WINS: Final = ("end.humans", "end.werewolves")
+"""The clauses of how each side wins."""
 
 
 class FirstNight(Explorer[FirstNightState]):
@@ -107,8 +109,10 @@ def _dawn_html(state: FirstNightState) -> Html:
     behind = bullets(with_clauses(tell(record), cited, lang) for record, cited in shown)
     learnt = {clause for _, cited in shown for clause in cited}.union([f"role.{state.card}", "night.calls"])
     dead = html("<p>{}</p>", with_clauses(texts["you"], ["day.dead"], lang)) if village.died[0] else ""
+    aim = html("<p>{}</p>", with_clauses(texts["wins"], WINS, lang)) if state.number == 0 else ""  # once
+    learnt.update(WINS if aim else ())
     again = button(texts.say("again", lang), {"do": "again"}, mark="advised")
-    news = html('<p class="tk-large" role="alert">{}</p>{}{}', announced, _guess_html(state, dawn), dead)
+    news = html('<p class="tk-large" role="alert">{}</p>{}{}{}', announced, _guess_html(state, dawn), dead, aim)
     taught = _fold("learnt", lessons_html("lupus", learnt, lang), lang)
     return html("{}<p>{}</p>{}{}", news, again, _fold("behind", behind, lang), taught)
 

@@ -160,12 +160,16 @@ class CastleCoach(Coach):
             yield Sentence(parts_text(t, seat), ("force.sum",))
 
     def draw(self, panel: Any, state: TableState) -> None:
-        """Draw the table before the fight, and the parts of the forces; the sums only once the question is answered."""
+        """Draw the table before the fight, and the parts of the forces; the sums only once the question is answered.
+
+        The first time it explains the signs.
+        """
         lang, t = state.lang, before_fight(state.looked_at, state.stop or 0)
         fight = clash(t)
         assert fight
         seats, fighters = range(t.rules.size), (*fight.seats, *fight.against)
-        picture = table_svg(t, lang, sums=bool(state.guess), signs=True, brief=seats, fighters=fighters)
+        signs = "force.sum" not in state.told
+        picture = table_svg(t, lang, sums=bool(state.guess), signs=signs, brief=seats, fighters=fighters)
         label = state.adapter.say("board.label", lang)
         panel.html = html('<div role="group" aria-label="{}">{}</div>', label, picture)
 

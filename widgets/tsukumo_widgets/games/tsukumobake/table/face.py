@@ -57,7 +57,7 @@ from tsukumo_widgets.table.table_state import TableState
 
 MARK = 20
 """The width of a house's sign in a line of text, in pixels."""
-CAUSES = ("played", "revealed", "struck")
+CAUSES: tuple[str, ...] = ("played", "revealed", "struck")
 """The kinds of records that make a player choose outside the course of a turn."""
 LOSSES = ("discarded", "gave", "stolen", "struck", "went_home")
 """The kinds of records by which their player loses something."""
@@ -74,6 +74,7 @@ class TableFace(TableAdapter):
     section = "hour"
     turn = "turn"
     decisive = ("drew", "stolen", "struck", "gave", "recovered")
+    befalls = ("revealed",)
 
     texts = Texts(__file__)
 
@@ -156,18 +157,27 @@ class TableFace(TableAdapter):
     # --- the cause of a question ---------------------------------------------------------------
 
     def cause(self, state: TableState) -> int | None:
-        """The record behind the question: the beginning of the turn, or else the cause of a question out of course."""
-        asking = state.sight.table.asking
-        if isinstance(asking, AskCards | AskWalk | AskWalkOn):
-            causes: tuple[str, ...] = ("turn",)
+        """The record behind the question: the beginning of the turn, or else the cause of a question out of course.
+
+        Of a walk with more or fewer steps than usual it is the card that has given or taken them.
+        """
+        seen: Seen = state.sight.table
+        asking, log = seen.asking, state.sight.log
+        last = len(log)
+        if isinstance(asking, AskWalk) and seen.strides[asking.seat]:
+            who, causes = seen.house(asking.seat), CAUSES
+            last = max(
+                (i for i, record in enumerate(log) if record.kind == "stride" and record.who == who), default=last
+            )
+        elif isinstance(asking, AskCards | AskWalk | AskWalkOn):
+            causes = ("turn",)
         elif isinstance(asking, AskReveal):
             causes = ("drew",)
         elif isinstance(asking, AskMeet | AskHit):
             return super().cause(state)
         else:
             causes = CAUSES
-        log = state.sight.log
-        return next((place for place in reversed(range(len(log))) if log[place].kind in causes), None)
+        return next((place for place in reversed(range(last)) if log[place].kind in causes), None)
 
     def loses(self, record: Record, player: str) -> bool:
         """Return whether a house loses a card, or is struck and sent home."""
