@@ -39,6 +39,7 @@ TRUSTED = {
 DRAWN = (
     "tsukumo/core/look/marks.py",
     "tsukumo/core/look/palette.py",
+    "tsukumo/core/look/pictures.py",
     "tsukumo/core/rulebook/printed/images.py",
     "tsukumo/core/teaching/gallery.py",
     "tsukumo/games/lupus/console/circle.py",

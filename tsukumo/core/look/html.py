@@ -50,6 +50,11 @@ def _fill(value: object) -> object:
     return value if type(value) in (int, float) else escape(value)
 
 
+def frame_page(title: str, page: str) -> Html:
+    """Return a whole *page* in a frame, for a notebook."""
+    return html('<iframe title="{}" style="width:100%;height:75vh;border:0" srcdoc="{}"></iframe>', title, str(page))
+
+
 def fill_page(page: str, **named: object) -> str:
     """Return a *page*, which stands in a file of ours, with each ``@NAME@`` in it filled in, escaped."""
     for name, value in named.items():

@@ -7,8 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from tsukumo.core.game.record import Reason
 from tsukumo.core.io.errors import Problem, list_problems
 from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.story import StoryLine
 from tsukumo.core.language.text import Lang, Text, Texts, shows_clauses
 from tsukumo.core.look.html import Html, attributes, html, join
 from tsukumo.core.look.icons import icon
@@ -55,9 +57,14 @@ def read_aloud(seen: str, words: str) -> Html:
     return html('<span aria-hidden="true">{}</span><span class="tk-spoken">{}</span>', seen, words)
 
 
-def sentence_html(sentence: Sentence, lang: Lang) -> Html:
+def sentence_html(sentence: Sentence | StoryLine | Reason, lang: Lang) -> Html:
     """Return a sentence with links to the clauses it cites (`with_clauses`)."""
     return with_clauses(sentence.text, sentence.clauses, lang)
+
+
+def bullet_sentences(sentences: Iterable[Sentence | StoryLine | Reason], lang: Lang) -> Html:
+    """Return sentences as a list; empty if there are none."""
+    return bullets(sentence_html(each, lang) for each in sentences)
 
 
 def with_clauses(text: Text | str, cited: Iterable[str], lang: Lang) -> Html:
@@ -89,6 +96,17 @@ def bullets(lines: Iterable[object]) -> Html:
     """Return lines as a list; empty if there are none."""
     items = join(html("<li>{}</li>", line) for line in lines)
     return html("<ul>{}</ul>", items) if items else items
+
+
+def paragraphs(lines: Iterable[object]) -> Html:
+    """Return lines as paragraphs."""
+    return join(html("<p>{}</p>", line) for line in lines)
+
+
+def fold_away(key: str, title: str, inside: str, kind: str = "") -> Html:
+    """Return something folded away under a title; a page that is drawn again keeps it open, by its *key*."""
+    given = attributes(class_=kind, data_keep=key)
+    return html("<details{}><summary>{}</summary>{}</details>", given, title, inside)
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[str]], label: str = "") -> Html:

@@ -13,7 +13,7 @@ from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.teaching.question import LISTED, AnyQuestion
 from tsukumo.core.teaching.quiz import QuizScore
-from tsukumo_widgets.base.markup import bullets, button, message_attribute, problems_html, sentence_html
+from tsukumo_widgets.base.markup import bullet_sentences, bullets, button, message_attribute, problems_html
 from tsukumo_widgets.base.sharing import copy_button
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
 from tsukumo_widgets.teaching.quiz.quiz_state import QuizState
@@ -174,7 +174,7 @@ def why_html(question: AnyQuestion, lang: Lang, step: int = 0, steps: int = 0) -
     for titled, group in groupby(question.why, key=lambda each: isinstance(each, Passage)):
         several = list(group)
         if not titled:
-            parts.append(bullets(sentence_html(each, lang) for each in several if isinstance(each, Sentence)))
+            parts.append(bullet_sentences((each for each in several if isinstance(each, Sentence)), lang))
         for passage in (each for each in several if isinstance(each, Passage)):
             number = next(numbers)
             parts.append(_passage(passage, number, lang, now=number == step < steps, led=steps > 0))
@@ -186,8 +186,7 @@ def _passage(passage: Passage, step: int, lang: Lang, *, now: bool, led: bool) -
     if led:
         title = html('<a href="#" {}>{}</a>', message_attribute({"do": "go", "step": step}), title)
     current = html(' class="tk-now" aria-current="step"') if now else ""
-    lines = bullets(sentence_html(each, lang) for each in passage.sentences)
-    return html("<div{}><h4>{}</h4>{}</div>", current, title, lines)
+    return html("<div{}><h4>{}</h4>{}</div>", current, title, bullet_sentences(passage.sentences, lang))
 
 
 def whole_question_html(question: AnyQuestion, attempt: Attempt, lang: Lang) -> Html:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from tsukumo.core.language.explanation import Passage
 from tsukumo.core.language.text import Lang
 from tsukumo.core.look.html import Html, html, join
 from tsukumo.games.tsukumobake.parade.explain import explain, find_reasons, name_player
 from tsukumo.games.tsukumobake.parade.movement import Movement
-from tsukumo_widgets.base.markup import message_attribute, problems_html, sentence_html
+from tsukumo_widgets.base.markup import (
+    bullet_sentences,
+    fold_away,
+    message_attribute,
+    problems_html,
+    sentence_html,
+)
 from tsukumo_widgets.games.tsukumobake.parade.controls import texts
 from tsukumo_widgets.games.tsukumobake.parade.parade_state import ParadeState
 
@@ -46,14 +50,6 @@ def _tell_step(move: Movement, i: int, passage: Passage, lang: Lang) -> Html:
     if target is not None:
         who = name_player(move.steps[i].pawns[target])
         decision = html("<b>{}</b> {}", texts.say("story.chases", lang, who=who), decision)
-    given = html(
-        '<details data-keep="given"><summary>{}</summary>{}</details>',
-        texts.say("story.given", lang),
-        _list(sentence_html(s, lang) for s in reasons.given),
-    )
-    course = _list(sentence_html(s, lang) for s in reasons.course)
+    given = fold_away("given", texts.say("story.given", lang), bullet_sentences(reasons.given, lang))
+    course = bullet_sentences(reasons.course, lang)
     return html('{}<p class="tk-decision">{}</p>{}{}', _name_step(i, passage, lang), decision, course, given)
-
-
-def _list(lines: Iterable[Html]) -> Html:
-    return html("<ul>{}</ul>", join(html("<li>{}</li>", line) for line in lines))
