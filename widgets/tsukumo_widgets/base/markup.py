@@ -85,6 +85,13 @@ def clause_link(clause: str) -> Html:
     return html('<a href="#" data-clause="{0}" aria-expanded="false">{0}</a>', clause)
 
 
+def step_html(step: int, title: str, inside: object, *, now: bool) -> Html:
+    """Return a step under its title, which leads to it; the one that is shown *now* is marked."""
+    mark = attributes(class_="tk-now", aria_current="step") if now else ""
+    link = message_attribute({"do": "go", "step": step})
+    return html('<div{}><h4><a href="#" {}>{}</a></h4>{}</div>', mark, link, title, inside)
+
+
 def problems_html(title: str, problems: Sequence[Problem], lang: Lang) -> Html:
     """Return problems, one line each (`list_problems`); empty if there are none."""
     if not problems:

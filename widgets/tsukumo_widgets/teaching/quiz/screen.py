@@ -13,7 +13,7 @@ from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.teaching.question import LISTED, AnyQuestion
 from tsukumo.core.teaching.quiz import QuizScore
-from tsukumo_widgets.base.markup import bullet_sentences, bullets, button, message_attribute, problems_html
+from tsukumo_widgets.base.markup import bullet_sentences, bullets, button, message_attribute, problems_html, step_html
 from tsukumo_widgets.base.sharing import copy_button
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
 from tsukumo_widgets.teaching.quiz.quiz_state import QuizState
@@ -177,16 +177,12 @@ def why_html(question: AnyQuestion, lang: Lang, step: int = 0, steps: int = 0) -
             parts.append(bullet_sentences((each for each in several if isinstance(each, Sentence)), lang))
         for passage in (each for each in several if isinstance(each, Passage)):
             number = next(numbers)
-            parts.append(_passage(passage, number, lang, now=number == step < steps, led=steps > 0))
+            title, lines = passage.title.say(lang), bullet_sentences(passage.sentences, lang)
+            if steps:
+                parts.append(step_html(number, title, lines, now=number == step < steps))
+            else:
+                parts.append(html("<div><h4>{}</h4>{}</div>", title, lines))
     return join(parts)
-
-
-def _passage(passage: Passage, step: int, lang: Lang, *, now: bool, led: bool) -> Html:
-    title: str = passage.title.say(lang)
-    if led:
-        title = html('<a href="#" {}>{}</a>', message_attribute({"do": "go", "step": step}), title)
-    current = html(' class="tk-now" aria-current="step"') if now else ""
-    return html("<div{}><h4>{}</h4>{}</div>", current, title, bullet_sentences(passage.sentences, lang))
 
 
 def whole_question_html(question: AnyQuestion, attempt: Attempt, lang: Lang) -> Html:
