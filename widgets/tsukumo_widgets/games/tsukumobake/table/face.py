@@ -49,7 +49,7 @@ from tsukumo.games.tsukumobake.play.words import amount, card_names, house_name,
 from tsukumo.games.tsukumobake.quiz.link import offer_questions
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import bullets, button, table, with_clauses
+from tsukumo_widgets.base.markup import bullets, button, fold_away, table, with_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.table import shading
 from tsukumo_widgets.table.adapter import Step, TableAdapter
@@ -288,8 +288,7 @@ class TableFace(TableAdapter):
         yield self.goal(seen, player, lang)
         words = hand_text(seen, seat).then(self.text("mark"))
         promised = self._points(seen, seat).say(lang)
-        yield html('<details class="tk-aside" data-keep="worth"><summary>{}</summary>', promised)
-        yield html('<p class="tk-muted">{}</p></details>', words.say(lang))
+        yield fold_away("worth", promised, html('<p class="tk-muted">{}</p>', words.say(lang)), "tk-aside")
         yield self._sheet(seen.rules.edition, lang)
 
     def goal(self, seen: Seen, player: str, lang: Lang) -> Html:
@@ -311,8 +310,7 @@ class TableFace(TableAdapter):
         rules = bullets(with_clauses(clauses[id].text, [id], lang) for id in PAYING)
         combos = bullets(combo_text(combo, houses=True).say(lang) for combo in edition.combos)
         inside = html("{}{}<p>{}</p>", combos, rules, self.say("boxes", lang))
-        title = self.say("sheet", lang)
-        return html('<details class="tk-aside" data-keep="sheet"><summary>{}</summary>{}</details>', title, inside)
+        return fold_away("sheet", self.say("sheet", lang), inside, "tk-aside")
 
     def _points(self, seen: Table, seat: int) -> Text:
         """The points so far: from the cards, and from the objective as far as the player can know."""
