@@ -78,3 +78,9 @@ def attributes(**given: object) -> Html:
 def join(pieces: Iterable[object], between: str = "") -> Html:
     """Return pieces as one, each escaped, and something *between* them."""
     return Html(escape(between).join(map(escape, pieces)))
+
+
+def bullets(lines: Iterable[object]) -> Html:
+    """Return lines as a list; empty if there are none."""
+    items = join(html("<li>{}</li>", line) for line in lines)
+    return html("<ul>{}</ul>", items) if items else items

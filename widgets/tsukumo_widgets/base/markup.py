@@ -12,7 +12,7 @@ from tsukumo.core.io.errors import Problem, list_problems
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.story import StoryLine
 from tsukumo.core.language.text import Lang, Text, Texts, shows_clauses
-from tsukumo.core.look.html import Html, attributes, html, join
+from tsukumo.core.look.html import Html, attributes, bullets, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo.core.teaching.course import chapter_of, notebook_file
@@ -97,12 +97,6 @@ def problems_html(title: str, problems: Sequence[Problem], lang: Lang) -> Html:
     if not problems:
         return Html()
     return html('<div class="tk-wrong" role="alert">{}{}</div>', title, bullets(list_problems(problems, lang)))
-
-
-def bullets(lines: Iterable[object]) -> Html:
-    """Return lines as a list; empty if there are none."""
-    items = join(html("<li>{}</li>", line) for line in lines)
-    return html("<ul>{}</ul>", items) if items else items
 
 
 def paragraphs(lines: Iterable[object]) -> Html:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tsukumo.core.language.text import Lang, Text, plain
-from tsukumo.core.look.html import Html, html, join
-from tsukumo_widgets.base.markup import bullet_sentences, bullets, button, fold_away, problems_html
+from tsukumo.core.look.html import Html, bullets, html, join
+from tsukumo_widgets.base.markup import bullet_sentences, button, fold_away, problems_html
 from tsukumo_widgets.table.recent import cause_html, recent_html, view_once
 from tsukumo_widgets.table.table_state import Refusal, TableState
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.look.html import Html, html, join
+from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.games.sottomondo.draw.table import table_svg
 from tsukumo.games.sottomondo.lessons.question import FAQ, CaseStep, CaseSteps, CaseTable, steps_of
 from tsukumo.games.sottomondo.quiz.moment import SottomondoMoment
 from tsukumo.games.sottomondo.quiz.quiz import QUIZ
 from tsukumo_widgets.base.explorer import on_value
-from tsukumo_widgets.base.markup import bullets, clause_texts, sentence_html
+from tsukumo_widgets.base.markup import clause_texts, sentence_html
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget
 from tsukumo_widgets.teaching.quiz.case import CaseState, GameCase
 from tsukumo_widgets.teaching.quiz.game_quiz import GameQuiz

@@ -9,11 +9,11 @@ from typing import Any, Final
 from tsukumo.core.io.errors import Problem
 from tsukumo.core.language.explanation import Passage, Sentence
 from tsukumo.core.language.text import Lang, Text, Texts
-from tsukumo.core.look.html import Html, html, join
+from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.teaching.question import LISTED, AnyQuestion
 from tsukumo.core.teaching.quiz import QuizScore
-from tsukumo_widgets.base.markup import bullet_sentences, bullets, button, message_attribute, problems_html, step_html
+from tsukumo_widgets.base.markup import bullet_sentences, button, message_attribute, problems_html, step_html
 from tsukumo_widgets.base.sharing import copy_button
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
 from tsukumo_widgets.teaching.quiz.quiz_state import QuizState
@@ -31,7 +31,7 @@ texts = Texts(__file__)
 
 def refused_html(problems: Sequence[Problem], lang: Lang) -> Html:
     """Return the problems of a link or file; empty if there are none."""
-    return problems_html(texts.say("refused", lang), problems, lang) if problems else Html()
+    return problems_html(texts.say("refused", lang), problems, lang)
 
 
 def kinds_html(kinds: Mapping[str, Text], chosen: Collection[str], score: QuizScore, lang: Lang) -> Html:

@@ -7,14 +7,14 @@ from typing import Final
 
 from tsukumo.core.game.clauses import Clause, Reading
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.look.html import Html, attributes, html, join
+from tsukumo.core.look.html import Html, attributes, bullets, html, join
 from tsukumo.core.plugins.registry import kind_of
 from tsukumo.core.rulebook.book import ClausePage, open_book
 from tsukumo.core.rulebook.everywhere import Place
 from tsukumo.core.rulebook.search import FoundClause
 from tsukumo.core.rulebook.words import mark_words
 from tsukumo_widgets.base.links import Link, explorers
-from tsukumo_widgets.base.markup import bullets, button, clause_link, notebook_link, paragraphs, sentence_html
+from tsukumo_widgets.base.markup import button, clause_link, notebook_link, paragraphs, sentence_html
 from tsukumo_widgets.teaching.rulebook.adapter import ClausePicture, find_rulebook_adapter
 from tsukumo_widgets.teaching.rulebook.rulebook_state import RulebookState
 

@@ -8,13 +8,13 @@ from typing import Any
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Lang, Text, Texts, plain
-from tsukumo.core.look.html import Html, html, join
+from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.games.sottomondo.draw.table import signs_svg, table_svg
 from tsukumo.games.sottomondo.play.actions import Action
 from tsukumo.games.sottomondo.play.sides import clash, clash_text, tell_help
 from tsukumo.games.sottomondo.play.state import State as Seen
 from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text, card_title, zone_of
-from tsukumo_widgets.base.markup import bullets, fold_away, table
+from tsukumo_widgets.base.markup import fold_away, table
 from tsukumo_widgets.table.adapter import MOST, TableAdapter
 from tsukumo_widgets.table.table_state import TableState
 

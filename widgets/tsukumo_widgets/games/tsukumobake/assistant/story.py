@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tsukumo.core.language.explanation import Passage
 from tsukumo.core.language.text import Lang, Text, Texts, capital
-from tsukumo.core.look.html import Html, attributes, html, join
+from tsukumo.core.look.html import Html, attributes, bullets, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES
 from tsukumo.games.tsukumobake.draw.board import ARROWS
@@ -14,14 +14,7 @@ from tsukumo.games.tsukumobake.parade.movement import Hit, Movement, count_steps
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.words import direction_name, house_name
-from tsukumo_widgets.base.markup import (
-    bullet_sentences,
-    bullets,
-    button,
-    problems_html,
-    sentence_html,
-    step_html,
-)
+from tsukumo_widgets.base.markup import bullet_sentences, button, problems_html, sentence_html, step_html
 from tsukumo_widgets.games.tsukumobake.assistant.table_night import AssistantState, TableNight
 
 texts = Texts(__file__)

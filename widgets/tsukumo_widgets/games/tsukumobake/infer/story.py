@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tsukumo.core.language.text import Lang, Texts, join_list, plain
-from tsukumo.core.look.html import Html, html, join
+from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.lab.infer import Account, Dispute, Failure, MovementInference, changes
@@ -11,7 +11,7 @@ from tsukumo.games.tsukumobake.lab.infer import texts as lab
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import parade_registry
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import bullet_sentences, bullets, button, notebook_link, problems_html, table
+from tsukumo_widgets.base.markup import bullet_sentences, button, notebook_link, problems_html, table
 from tsukumo_widgets.games.tsukumobake.infer.recorded_movements import MOST, InferState
 
 texts = Texts(__file__)

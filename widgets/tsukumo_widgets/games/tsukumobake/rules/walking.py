@@ -10,7 +10,7 @@ import ipywidgets as ipw
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.story import tell_story
 from tsukumo.core.language.text import Lang, Texts, capital, join_list, plain
-from tsukumo.core.look.html import Html, html, join
+from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import INK, PAPER, REACH
 from tsukumo.games.tsukumobake.board import DIRECTIONS, HEADING, HOMES, INDEX, NAMES
@@ -23,7 +23,7 @@ from tsukumo.games.tsukumobake.play.words import amount, direction_name, house_n
 from tsukumo.games.tsukumobake.rules import HOUSES, game_readings, registry
 from tsukumo_widgets.base.explorer import bar, choose_language, on_value
 from tsukumo_widgets.base.history import History, undo_buttons
-from tsukumo_widgets.base.markup import bullets, button, problems_html, with_clauses
+from tsukumo_widgets.base.markup import button, problems_html, with_clauses
 from tsukumo_widgets.base.menus import ReadingMenus
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.rules.chapter import Chapter

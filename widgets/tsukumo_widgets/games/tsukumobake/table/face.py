@@ -9,7 +9,7 @@ from typing import Any
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, plain
-from tsukumo.core.look.html import Html, html, join
+from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.games.tsukumobake.board import DIRECTION, INDEX, NAMES
 from tsukumo.games.tsukumobake.bots.weighing import weigh_choices
 from tsukumo.games.tsukumobake.draw.board import ARROWS, Marks, board_svg
@@ -49,7 +49,7 @@ from tsukumo.games.tsukumobake.play.words import amount, card_names, house_name,
 from tsukumo.games.tsukumobake.quiz.link import offer_questions
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import bullets, button, fold_away, table, with_clauses
+from tsukumo_widgets.base.markup import button, fold_away, table, with_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.table import shading
 from tsukumo_widgets.table.adapter import Step, TableAdapter
