@@ -185,7 +185,7 @@ def _written(words: Words) -> str:
     heading, sentence = (wrap(text, letters) for text, letters in ((words.heading, 22), (words.sentence, LETTERS)))
     top = 60
     bold, plain = f'font-size="23" font-weight="bold" fill="{LIT.night}"', f'font-size="21" fill="{INK.night}"'
-    lines = [write_words(line, BESIDE, top + LINE * number, bold) for number, line in enumerate(heading)]
+    lines: list[str] = [write_words(line, BESIDE, top + LINE * number, bold) for number, line in enumerate(heading)]
     top += LINE * len(heading) + 12
     lines += [write_words(line, BESIDE, top + LINE * number, plain) for number, line in enumerate(sentence)]
     if words.clause:
