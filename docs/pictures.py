@@ -13,7 +13,6 @@ import sys
 from collections.abc import Iterator, Sequence
 from functools import cache
 from hashlib import sha256
-from html import escape
 from pathlib import Path
 from textwrap import wrap
 from typing import Final, NamedTuple
@@ -23,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this file is run
 from tsukumo.core.files.disk import read_bytes, write_aside
 from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.core.look.palette import COLOURS, INK, KEYS, LIT, PAPER, REACH
-from tsukumo.core.look.pictures import SVG, gif
+from tsukumo.core.look.pictures import SVG, gif, write_words
 from tsukumo.core.plugins.registry import entry
 from tsukumo.games.tsukumobake.board import INDEX, SIZE
 from tsukumo.games.tsukumobake.draw.board import CELL, EDGE, MARGIN, Marks, board_svg, movement_svg
@@ -185,16 +184,10 @@ def _written(words: Words) -> str:
     """Return the words beside the board."""
     heading, sentence = (wrap(text, letters) for text, letters in ((words.heading, 22), (words.sentence, LETTERS)))
     top = 60
-    lines = [
-        f'<text x="{BESIDE}" y="{top + LINE * number}" font-size="23" font-weight="bold" fill="{LIT.night}">'
-        f"{escape(line)}</text>"
-        for number, line in enumerate(heading)
-    ]
+    bold, plain = f'font-size="23" font-weight="bold" fill="{LIT.night}"', f'font-size="21" fill="{INK.night}"'
+    lines: list[str] = [write_words(line, BESIDE, top + LINE * number, bold) for number, line in enumerate(heading)]
     top += LINE * len(heading) + 12
-    lines += [
-        f'<text x="{BESIDE}" y="{top + LINE * number}" font-size="21" fill="{INK.night}">{escape(line)}</text>'
-        for number, line in enumerate(sentence)
-    ]
+    lines += [write_words(line, BESIDE, top + LINE * number, plain) for number, line in enumerate(sentence)]
     if words.clause:
         top += LINE * len(sentence) - 4
         wide = 11 * len(words.clause) + 16

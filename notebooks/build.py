@@ -17,7 +17,6 @@ import os
 import re
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +30,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # this file is run
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.language import explanation
 from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.look.pictures import write_words
 from tsukumo.core.plugins.registry import OURS, get_default_game, kind_of
 from tsukumo.core.teaching.course import notebook_file
 from tsukumo_widgets.pages.static_page import STILL
@@ -121,7 +121,7 @@ def make_still(svg: str, lang: Lang) -> str:
     left, top, wide, high = map(int, svg.partition('viewBox="')[2].partition('"')[0].split())
     above, middle = top + high // 4, left + wide // 2
     band = f'x="{left}" y="{above}" width="{wide}" height="44"'
-    words = f'<text x="{middle}" y="{above + 29}" {WRITTEN}>{escape(texts.say("still", lang))}</text>'
+    words = write_words(texts.say("still", lang), middle, above + 29, WRITTEN)
     return svg.replace("</svg>", f'<g class="{STILL}"><rect {band} class="f-ink" fill="#2b2622"/>{words}</g>\n</svg>')
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from html import escape
 
 import grimp
 
+from tsukumo.core.look.html import attributes
 from tsukumo.core.plugins.registry import OURS
 
 FRONTS = ("tsukumo", "tsukumo_widgets", "tsukumo.__main__", "tsukumo.typed")
@@ -116,7 +116,7 @@ def svg(tip: str, counts: Counter[str], edges: Edges) -> str:
     return (
         '<div class="tk-packages" tabindex="0">'
         f'<svg viewBox="0 0 {wide:g} {high:g}" style="max-width: {wide:g}px; min-width: {min(wide, LEGIBLE):g}px" '
-        f'role="img" aria-label="{escape(listed)}">'
+        f'role="img"{attributes(aria_label=listed)}>'
         f'<defs><marker id="{tip}" class="tk-tip" viewBox="0 0 8 8" refX="7" refY="4" '
         'markerWidth="7" markerHeight="7" orient="auto">'
         f'<path d="M0 0L8 4L0 8z"></path></marker></defs><g marker-end="url(#{tip})">{"".join(parts)}</g></svg></div>\n'

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tsukumo.core.look.html import Html, attributes, escape, html, join
-from tsukumo.core.look.pictures import SVG
+from tsukumo.core.look.html import Html, attributes, bullets, escape, fill_page, frame_page, html, join
+from tsukumo.core.look.pictures import SVG, make_picture, write_title, write_words
 
 WORDS = """<b>"Tea" & 'cake'</b>"""
 ESCAPED = "&lt;b&gt;&quot;Tea&quot; &amp; &#x27;cake&#x27;&lt;/b&gt;"
@@ -35,3 +35,26 @@ def test_pieces_together_are_html_and_with_a_text_are_a_text() -> None:
 def test_attributes_are_those_that_say_something() -> None:
     given = attributes(class_="tk", aria_label=WORDS, title="", value=0, width=None, hidden=True, disabled=False)
     assert given == f' class="tk" aria-label="{ESCAPED}" value="0" hidden'
+
+
+def test_a_template_says_how_a_number_is_written() -> None:
+    assert html('<path d="M{:g} {:.1f}"/>{}', 1.0, 2.25, True) == '<path d="M1 2.2"/>True'
+
+
+def test_a_list_without_lines_is_empty() -> None:
+    assert bullets([]) == ""
+    assert bullets(["<", html("<b>a</b>")]) == "<ul><li>&lt;</li><li><b>a</b></li></ul>"
+
+
+def test_a_page_is_filled_in_and_framed() -> None:
+    page = fill_page("<title>@TITLE@</title><p>@INSIDE@</p>@TITLE@", title="<a>", inside=html("<b>b</b>"))
+    assert page == "<title>&lt;a&gt;</title><p><b>b</b></p>&lt;a&gt;"
+    assert frame_page("a", page).count("&lt;b&gt;b&lt;/b&gt;") == 1
+
+
+def test_words_of_a_picture_are_escaped() -> None:
+    words = write_words(WORDS, 1.5, 2, 'font-size="9"') + write_title(WORDS)
+    assert words == f'<text x="1.5" y="2" font-size="9">{ESCAPED}</text><title>{ESCAPED}</title>'
+    drawn = make_picture([words], 30, 20, WORDS, ' id="a"')
+    assert drawn.startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20" width="30" height="20"')
+    assert drawn.endswith(f' aria-label="{ESCAPED}" font-family="system-ui, sans-serif" id="a">{words}</svg>')

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tsukumo.core.language.text import CLAUSES, Text
-from tsukumo.core.look.html import html
-from tsukumo_widgets.base.markup import bullets, table, with_clauses
+from tsukumo.core.look.html import bullets, html
+from tsukumo_widgets.base.markup import table, with_clauses
 
 SAID = Text("Ada & Bo.", "Ada & Bo.")
 

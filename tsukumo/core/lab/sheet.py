@@ -29,7 +29,7 @@ from tsukumo.core.lab.stored_results import (
 )
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Text, Texts, capital, cite_clauses, plain, read_catalogue, user_language
-from tsukumo.core.look.html import Html, fill_page, html, join
+from tsukumo.core.look.html import Html, fill_page, frame_page, html, join
 from tsukumo.core.plugins import registry
 
 COUNT: Final = 5
@@ -96,8 +96,7 @@ class Sheet:
         return texts.say("title", self.lang, count=len(self.proposals))
 
     def _repr_html_(self) -> Html:
-        style, page = "width:100%;height:75vh;border:0", self.html()
-        return html('<iframe title="{}" style="{}" srcdoc="{}"></iframe>', self.title, style, page)
+        return frame_page(self.title, self.html())
 
     def __repr__(self) -> str:
         names = ", ".join(each.reading.id for each in self.proposals)

@@ -50,6 +50,11 @@ def _fill(value: object) -> object:
     return value if type(value) in (int, float) else escape(value)
 
 
+def frame_page(title: str, page: str) -> Html:
+    """Return a whole *page* in a frame, for a notebook."""
+    return html('<iframe title="{}" style="width:100%;height:75vh;border:0" srcdoc="{}"></iframe>', title, str(page))
+
+
 def fill_page(page: str, **named: object) -> str:
     """Return a *page*, which stands in a file of ours, with each ``@NAME@`` in it filled in, escaped."""
     for name, value in named.items():
@@ -73,3 +78,9 @@ def attributes(**given: object) -> Html:
 def join(pieces: Iterable[object], between: str = "") -> Html:
     """Return pieces as one, each escaped, and something *between* them."""
     return Html(escape(between).join(map(escape, pieces)))
+
+
+def bullets(lines: Iterable[object]) -> Html:
+    """Return lines as a list; empty if there are none."""
+    items = join(html("<li>{}</li>", line) for line in lines)
+    return html("<ul>{}</ul>", items) if items else items

@@ -19,7 +19,7 @@ from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import Texts
 from tsukumo.core.look.html import Html, html, join
-from tsukumo.core.look.palette import INK, paint
+from tsukumo.core.look.palette import INK, night_style, paint
 
 PAUSE, LAST = 1300, 3000
 """Milliseconds for which each frame of a GIF is shown, and the last one."""
@@ -43,6 +43,15 @@ class SVG(Html):
     def save(self, file: str | Path) -> None:
         """Write the picture to a file, completely or not at all."""
         write_aside(file, f"{self!s}\n".encode())
+
+
+def make_picture(parts: Sequence[str], wide: float, high: float, label: str, look: str = "") -> SVG:
+    """Return the picture that is made of some parts; *label* says what it is, *look* are further attributes."""
+    size = f'viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" role="img"'
+    named = html('aria-label="{}" font-family="system-ui, sans-serif"', label)
+    return SVG(
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} {named}{look}>{night_style(parts)}{"".join(parts)}</svg>'
+    )
 
 
 def write_title(words: str) -> Html:

@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.language.text import Lang, Text, capital
 from tsukumo.core.look.emblems import BOX, draw_emblem, load_emblems
-from tsukumo.core.look.html import Html, attributes
+from tsukumo.core.look.html import Html
 from tsukumo.core.look.marks import SIGNS, sign
-from tsukumo.core.look.palette import DAY, INK, PAPER, night_style, paint
-from tsukumo.core.look.pictures import SVG, write_below, write_words
+from tsukumo.core.look.palette import DAY, INK, PAPER, paint
+from tsukumo.core.look.pictures import SVG, make_picture, write_below, write_words
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo.games.lupus.roles import ROLES, VILLAGER, WEREWOLF, Side
 from tsukumo.games.lupus.rules import texts
@@ -84,11 +84,7 @@ def table_svg(
         *cards,
         words,
     ]
-    named = attributes(aria_label=" ".join([middle.say(lang), *below]))
-    return SVG(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}" height="{high}" '
-        f'role="img"{named} font-family="system-ui, sans-serif">{night_style(parts)}{"".join(parts)}</svg>'
-    )
+    return make_picture(parts, WIDE, high, " ".join([middle.say(lang), *below]))
 
 
 def _places(count: int) -> list[tuple[int, int]]:

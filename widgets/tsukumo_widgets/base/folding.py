@@ -10,7 +10,7 @@ import mistune
 
 from tsukumo.core.language.explanation import Explanation, Passage, Sentence, clause_address
 from tsukumo.core.language.text import Lang, Text, Texts, shows_clauses
-from tsukumo.core.look.html import Html, html, join
+from tsukumo.core.look.html import Html, bullets, html, join
 
 KINDS = {
     "image/svg+xml": "_repr_svg_",
@@ -58,8 +58,8 @@ def _parts(shown: object, lang: Lang) -> Iterator[Html]:
     elif isinstance(shown, Sentence):
         yield html("<p>{}</p>", _sentence(shown, lang))
     elif isinstance(shown, Passage):
-        lines = join(html("<li>{}</li>", _sentence(sentence, lang)) for sentence in shown.sentences)
-        yield html("<p><strong>{}</strong></p>\n<ul>{}</ul>", shown.title.say(lang), lines)
+        lines = bullets(_sentence(sentence, lang) for sentence in shown.sentences)
+        yield html("<p><strong>{}</strong></p>\n{}", shown.title.say(lang), lines)
     elif isinstance(shown, (list, Iterator)) or type(shown) is tuple:  # a named tuple shows itself
         for part in shown:
             yield from _parts(part, lang)

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from tsukumo.core.game.record import Reason
 from tsukumo.core.io.errors import Problem, list_problems
 from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.story import StoryLine
 from tsukumo.core.language.text import Lang, Text, Texts, shows_clauses
-from tsukumo.core.look.html import Html, attributes, html, join
+from tsukumo.core.look.html import Html, attributes, bullets, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo.core.teaching.course import chapter_of, notebook_file
@@ -55,9 +57,14 @@ def read_aloud(seen: str, words: str) -> Html:
     return html('<span aria-hidden="true">{}</span><span class="tk-spoken">{}</span>', seen, words)
 
 
-def sentence_html(sentence: Sentence, lang: Lang) -> Html:
+def sentence_html(sentence: Sentence | StoryLine | Reason, lang: Lang) -> Html:
     """Return a sentence with links to the clauses it cites (`with_clauses`)."""
     return with_clauses(sentence.text, sentence.clauses, lang)
+
+
+def bullet_sentences(sentences: Iterable[Sentence | StoryLine | Reason], lang: Lang) -> Html:
+    """Return sentences as a list; empty if there are none."""
+    return bullets(sentence_html(each, lang) for each in sentences)
 
 
 def with_clauses(text: Text | str, cited: Iterable[str], lang: Lang) -> Html:
@@ -78,6 +85,13 @@ def clause_link(clause: str) -> Html:
     return html('<a href="#" data-clause="{0}" aria-expanded="false">{0}</a>', clause)
 
 
+def step_html(step: int, title: str, inside: object, *, now: bool) -> Html:
+    """Return a step under its title, which leads to it; the one that is shown *now* is marked."""
+    mark = attributes(class_="tk-now", aria_current="step") if now else ""
+    link = message_attribute({"do": "go", "step": step})
+    return html('<div{}><h4><a href="#" {}>{}</a></h4>{}</div>', mark, link, title, inside)
+
+
 def problems_html(title: str, problems: Sequence[Problem], lang: Lang) -> Html:
     """Return problems, one line each (`list_problems`); empty if there are none."""
     if not problems:
@@ -85,10 +99,15 @@ def problems_html(title: str, problems: Sequence[Problem], lang: Lang) -> Html:
     return html('<div class="tk-wrong" role="alert">{}{}</div>', title, bullets(list_problems(problems, lang)))
 
 
-def bullets(lines: Iterable[object]) -> Html:
-    """Return lines as a list; empty if there are none."""
-    items = join(html("<li>{}</li>", line) for line in lines)
-    return html("<ul>{}</ul>", items) if items else items
+def paragraphs(lines: Iterable[object]) -> Html:
+    """Return lines as paragraphs."""
+    return join(html("<p>{}</p>", line) for line in lines)
+
+
+def fold_away(key: str, title: str, inside: str, kind: str = "") -> Html:
+    """Return something folded away under a title; a page that is drawn again keeps it open, by its *key*."""
+    given = attributes(class_=kind, data_keep=key)
+    return html("<details{}><summary>{}</summary>{}</details>", given, title, inside)
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[str]], label: str = "") -> Html:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from html import escape
 from pathlib import Path, PurePosixPath
 from posixpath import normpath
 from typing import Any, Final, Literal, NamedTuple
@@ -20,6 +19,7 @@ import mistune
 import tsukumo_widgets
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.css import page_css
+from tsukumo.core.look.html import html, join
 from tsukumo.core.look.palette import night_rules
 from tsukumo.core.teaching.course import Chapter, find_neighbours, is_chapter, notebook_file, notebook_name
 from tsukumo_widgets.pages.asked import ASK, ASK_STYLE, ASKED, asked_html
@@ -106,14 +106,14 @@ def make_page(notebook: str, name: str, lang: Lang, place: PagePlace) -> str:
     else:
         parts, chapter = [*_parts(cells, lang, waits)], ""
     other: Lang = "en" if lang == "it" else "it"
-    bar = " ".join(f'<a href="{escape(address)}">{escape(words)}</a>' for address, words in place.links.items())
+    bar = join((html('<a href="{}">{}</a>', address, words) for address, words in place.links.items()), " ")
     data = {**place.carried, "live": f"{place.live}/live.js"}
     head = [f'<link rel="manifest" href="{place.manifest}">'] if place.manifest else []
     if place.starts != "asked":
         data["at-once"] = place.starts
         modules = (*(path.name for path in ALIVE), CARRIER)  # all at once, rather than each when another asks for it
         head += [f'<link rel="modulepreload" href="{place.live}/{module}">' for module in modules]
-    attributes = "".join(f' data-{key}="{escape(value)}"' for key, value in data.items())
+    attributes = join(html(' data-{}="{}"', key, value) for key, value in data.items())
     there = f'<a href="../{other}/{name}.html" hreflang="{other}" lang="{other}">{LANGUAGES[other]}</a>'
     single = ' class="tk-single"' if sum(cell["cell_type"] == "code" for cell in cells) == 1 else ""
     return f"""\
@@ -122,7 +122,7 @@ def make_page(notebook: str, name: str, lang: Lang, place: PagePlace) -> str:
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(title or name)} – tsukumo</title>
+{html("<title>{} – tsukumo</title>", title or name)}
 <link rel="icon" href="{place.page}/{ICON.name}">
 <link rel="stylesheet" href="{place.page}/{STYLE.name}">
 <script type="module" src="{place.page}/{SCRIPT.name}"></script>
@@ -152,12 +152,12 @@ def _take_head(cells: list[dict[str, Any]], name: str, lang: Lang) -> tuple[str,
     if is_chapter(name) or not shown or not first["source"].strip():
         return match[1], ""
     read, first["source"] = _read(first["source"]), ""
-    words = f"<summary>{escape(texts.say('about', lang))}</summary>"
+    words = html("<summary>{}</summary>", texts.say("about", lang))
     about = f'<details class="tk-about" open>{words}{link_pages(read, name, lang)}</details>'
     return match[1], about
 
 
-def link_pages(html: str, name: str, lang: Lang) -> str:
+def link_pages(page: str, name: str, lang: Lang) -> str:
     """Return the HTML of a notebook's page with links to pages instead of the files of notebooks."""
     folder = PurePosixPath(lang, notebook_file(name, lang)).parent
 
@@ -166,7 +166,7 @@ def link_pages(html: str, name: str, lang: Lang) -> str:
         there = file.partition("/")[0]
         return f'href="{"" if there == lang else f"../{there}/"}{notebook_name(file)}.html'
 
-    return LINK.sub(link, html)
+    return LINK.sub(link, page)
 
 
 def _parts(cells: Sequence[Mapping[str, Any]], lang: Lang, waits: str) -> Iterator[str]:
@@ -235,7 +235,7 @@ def _number_headings(parts: Iterable[str]) -> tuple[list[str], list[str]]:
 def _chapter_bar(name: str, contents: Iterable[str], lang: Lang) -> str:
     """Return the bar above a chapter: the chapters beside it, its contents, and *present*."""
     before, after = find_neighbours(name)
-    words = {key: escape(say(key, lang)) for key in ("chapter", "contents", "present", "leave")}
+    words = {key: html("{}", say(key, lang)) for key in ("chapter", "contents", "present", "leave")}
     parts = [
         _neighbour(before, "prev", "← {}", lang),
         f"<details><summary>{words['contents']}</summary><ol>{''.join(contents)}</ol></details>",
@@ -249,7 +249,7 @@ def _neighbour(chapter: Chapter | None, rel: str, arrow: str, lang: Lang) -> str
     """Return a link to a chapter, or its empty place in the bar."""
     if chapter is None:
         return "<span></span>"
-    return f'<a href="{chapter.name}.html" rel="{rel}">{arrow.format(escape(chapter.title.say(lang)))}</a>'
+    return html('<a href="{}.html" rel="{}">{}</a>', chapter.name, rel, arrow.format(chapter.title.say(lang)))
 
 
 def _cell(cell: Mapping[str, Any], number: int, lang: Lang, waits: str) -> Iterator[str]:
@@ -261,7 +261,7 @@ def _cell(cell: Mapping[str, Any], number: int, lang: Lang, waits: str) -> Itera
     if not USED.search(cell["source"]):
         yield from outputs
         return
-    start, wait, failed = (escape(texts.say(words, lang)) for words in ("live", waits, f"{waits}_failed"))
+    start, wait, failed = (html("{}", texts.say(words, lang)) for words in ("live", waits, f"{waits}_failed"))
     said = f'data-wait="{wait}" data-failed="{failed}"'
     button = f'<button type="button" data-cell="{number}" {said}>{start}</button>'
     yield f"<figure>{''.join(outputs)}<figcaption>{button}</figcaption></figure>"
@@ -271,7 +271,7 @@ def _output(output: Mapping[str, Any], lang: Lang) -> Iterator[str]:
     """Yield one output of a cell, in the best format that a page can show."""
     data = {kind: _text(shown) for kind, shown in output.get("data", {}).items() if kind != ASKED}
     if output["output_type"] == "stream":
-        yield f"{PRE}{escape(_text(output['text']))}</pre>"
+        yield PRE + html("{}</pre>", _text(output["text"]))
     elif asked := output.get("data", {}).get(ASKED):
         yield asked_html(ACROSS.sub("", data["image/svg+xml"]), asked, lang)
     elif drawn := data.get("image/svg+xml"):
@@ -282,12 +282,12 @@ def _output(output: Mapping[str, Any], lang: Lang) -> Iterator[str]:
         wide = ' class="tk-wide"' if box and float(box[1]) > WIDE * float(box[2]) else ""
         address = quote(ACROSS.sub("", drawn), safe=PLAIN)
         yield f'<img{wide} src=\'data:image/svg+xml,{address}\' alt="{alt}" loading="lazy">'
-    elif html := data.get("text/html"):
-        yield html.replace("<pre>", PRE)
+    elif written := data.get("text/html"):
+        yield written.replace("<pre>", PRE)
     elif text := data.get("text/markdown"):
         yield _read(text)
     elif plain := data.get("text/plain"):
-        yield f"{PRE}{escape(plain)}</pre>"
+        yield PRE + html("{}</pre>", plain)
 
 
 def _read(markdown: str) -> str:

@@ -21,7 +21,7 @@ from tsukumo.core.language.text import Catalogue, Lang, Text, Texts, capital, jo
 from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import button, message_attribute, table
+from tsukumo_widgets.base.markup import button, fold_away, message_attribute, table
 from tsukumo_widgets.base.widgets import MovingPanel, SceneWidget
 
 if TYPE_CHECKING:
@@ -227,8 +227,7 @@ class TableAdapter:
     def first(self, items: Sequence[Html], lang: Lang) -> Html:
         """Return the first of many things to choose from, and the others folded away."""
         shown, more = join(items[:MOST]), join(items[MOST:])
-        title = self.say("more", lang, n=len(items) - MOST)
-        folded = html('<details data-keep="more"><summary>{}</summary>{}</details>', title, more) if more else ""
+        folded = fold_away("more", self.say("more", lang, n=len(items) - MOST), more) if more else ""
         return html('<div class="tk-choices">{}</div>{}', shown, folded)
 
     def button(self, state: TableState, action: Any, words: Text) -> Html:

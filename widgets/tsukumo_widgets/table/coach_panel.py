@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.html import Html, html, join
-from tsukumo_widgets.base.markup import bullets, button, sentence_html
+from tsukumo_widgets.base.markup import bullet_sentences, button, fold_away, paragraphs, sentence_html
 from tsukumo_widgets.table.coach import list_spoken
 from tsukumo_widgets.table.table_state import TableState
 from tsukumo_widgets.teaching.lesson_list import lessons_html
@@ -82,8 +82,8 @@ def side_html(state: TableState) -> Html:
     more = [lesson.sentence for lesson in state.news if lesson.sentence not in spoken]
     if state.stop is None and state.advice:
         more += [sentence for sentence in state.advice.sentences if sentence not in spoken]
-    folded = _fold("more", _items(more, lang), lang)
-    return _fold("happened", _items(coach.tell_events(state), lang), lang) + folded
+    folded = _fold("more", bullet_sentences(more, lang), lang)
+    return _fold("happened", bullet_sentences(coach.tell_events(state), lang), lang) + folded
 
 
 def _why(state: TableState) -> Html:
@@ -92,21 +92,15 @@ def _why(state: TableState) -> Html:
     coach, lang = state.coaching.coach, state.lang
     decisive, *others = coach.why(state)
     first = html('<div class="tk-decisive">{}</div>', _sentences([decisive], lang))
-    return first + _fold("all", _items(others, lang), lang)
+    return first + _fold("all", bullet_sentences(others, lang), lang)
 
 
 def _fold(key: str, inside: str, lang: Lang) -> Html:
     """Return something folded away under its title; empty if it is."""
     if not inside:
         return Html()
-    return html(
-        '<details class="tk-aside" data-keep="{}"><summary>{}</summary>{}</details>', key, texts.say(key, lang), inside
-    )
-
-
-def _items(lines: Iterable[Sentence], lang: Lang) -> Html:
-    return bullets(sentence_html(line, lang) for line in lines)
+    return fold_away(key, texts.say(key, lang), inside, "tk-aside")
 
 
 def _sentences(sentences: Iterable[Sentence], lang: Lang) -> Html:
-    return join(html("<p>{}</p>", sentence_html(line, lang)) for line in sentences)
+    return paragraphs(sentence_html(line, lang) for line in sentences)

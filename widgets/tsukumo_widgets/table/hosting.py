@@ -195,7 +195,7 @@ class HostedTable:
             close = button(say("close", lang), {"do": "unhost"}, tip=say("close_tip", lang))
             self.view.html = html('<div role="status">{}{}</div><p>{}</p>{}', told, code, join(opened, " · "), close)
         else:
-            self.view.html = problems_html(say("wrong", lang), problems, lang) if problems else ""
+            self.view.html = problems_html(say("wrong", lang), problems, lang)
 
     def _last_problems(self) -> list[Problem]:
         """Return the last lines of a process that has ended by an error; none if it was asked to end."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tsukumo.core.language.text import Lang, Text, plain
-from tsukumo.core.look.html import Html, html, join
-from tsukumo_widgets.base.markup import bullets, button, problems_html, with_clauses
+from tsukumo.core.look.html import Html, bullets, html, join
+from tsukumo_widgets.base.markup import bullet_sentences, button, fold_away, problems_html
 from tsukumo_widgets.table.recent import cause_html, recent_html, view_once
 from tsukumo_widgets.table.table_state import Refusal, TableState
 
@@ -82,8 +82,7 @@ def refusal_html(refusal: Refusal, lang: Lang) -> Html:
         return html('<div class="tk-right" role="status">{}</div>', title)
     if not refusal.reasons:
         return problems_html(title, refusal.lines, lang)
-    lines = bullets(with_clauses(reason.text, reason.clauses, lang) for reason in refusal.reasons)
-    return html('<div class="tk-wrong" role="alert">{}{}</div>', title, lines)
+    return html('<div class="tk-wrong" role="alert">{}{}</div>', title, bullet_sentences(refusal.reasons, lang))
 
 
 def _looking_back(state: TableState) -> Html:
@@ -111,7 +110,7 @@ def decision_html(state: TableState) -> Html:
     others = [adapter.kind.phrase(action, seen).say(lang) for action in state.possible if action != state.chosen]
     more = adapter.say("back.others", lang, n=len(others)) if others else adapter.say("back.no_other", lang)
     if others:
-        more = html('<details data-keep="others"><summary>{}</summary>{}</details>', more, bullets(others))
+        more = fold_away("others", more, bullets(others))
     return html("<h3>{}</h3><p><b>{}</b></p>{}", asks, made, more)
 
 

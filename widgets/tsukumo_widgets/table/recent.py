@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.story import StoryLine, tell_story
-from tsukumo.core.look.html import Html, html
-from tsukumo_widgets.base.markup import bullets, message_attribute, with_clauses
+from tsukumo.core.look.html import Html, bullets, html
+from tsukumo_widgets.base.markup import message_attribute, with_clauses
 from tsukumo_widgets.table.adapter import TableAdapter
 from tsukumo_widgets.table.table_state import TableState
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tsukumo.core.language.story import tell_story
 from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.look.icons import icon
-from tsukumo_widgets.base.markup import button, message_attribute, with_clauses
+from tsukumo_widgets.base.markup import button, message_attribute, sentence_html
 from tsukumo_widgets.table.adapter import Step
 from tsukumo_widgets.table.table_state import TableState
 
@@ -53,7 +53,7 @@ def story_html(state: TableState) -> Html:
     for now, part in enumerate((range(first, new), range(new, len(log)))):
         parts += [html('<div class="tk-now">')] * now
         for line in tell_story(((i, log[i]) for i in part), game.tell, heads=adapter.heads):
-            words, moment = with_clauses(line.text, line.clauses, lang), state.moment_after(line.first)
+            words, moment = sentence_html(line, lang), state.moment_after(line.first)
             if log[line.first].kind in adapter.heads:
                 parts.append(html("<h4>{}</h4>", words))
             else:

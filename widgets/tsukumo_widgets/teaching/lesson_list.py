@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.look.html import Html, html, join
+from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo.core.teaching.course import chapter_of, course
-from tsukumo_widgets.base.markup import bullets, clause_link, notebook_link
+from tsukumo_widgets.base.markup import clause_link, notebook_link
 
 texts = Texts(__file__)
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_with
 from tsukumo.core.language.text import Lang, user_language
-from tsukumo.core.look.html import Html, html
+from tsukumo.core.look.html import Html, frame_page
 from tsukumo.core.look.qr import fits
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo.core.rulebook.book import OPEN, Book
@@ -70,8 +70,7 @@ class PrintedBook:
         return made.HTML(string=page(self.printing, still=True)).render(stylesheets=[style], font_config=fonts)
 
     def _repr_html_(self) -> Html:
-        shown = html('style="width:100%;height:75vh;border:0" srcdoc="{}"', str(self.html()))
-        return html('<iframe title="{}" {}></iframe>', self._title, shown)
+        return frame_page(self._title, self.html())
 
     @property
     def _title(self) -> str:

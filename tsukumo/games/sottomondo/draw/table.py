@@ -70,11 +70,15 @@ def table_svg(
     y += more
     fight = clash(t) if sums else None
     label = clash_text(t, fight) if fight else texts.text("turn", round=t.round, player=t.rules.names[t.turn])
+    return frame_table(parts, y, " ".join([label.say(lang), *below]), "group")
+
+
+def frame_table(parts: Sequence[str], high: int, label: str, role: str) -> SVG:
+    """The picture that is made of some parts, on paper; *label* says what it is."""
     return SVG(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {y}" width="{WIDE * SHOWN:.0f}" '
-        f'height="{y * SHOWN:.0f}" role="group"{attributes(aria_label=" ".join([label.say(lang), *below]))} '
-        f'font-family="system-ui, sans-serif">{night_style(parts)}<rect width="{WIDE}" height="{y}" {paint(PAPER)}/>'
-        f"{''.join(parts)}</svg>"
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE * SHOWN:.0f}" '
+        f'height="{high * SHOWN:.0f}"{attributes(role=role, aria_label=label)} font-family="system-ui, sans-serif">'
+        f'{night_style(parts)}<rect width="{WIDE}" height="{high}" {paint(PAPER)}/>{"".join(parts)}</svg>'
     )
 
 

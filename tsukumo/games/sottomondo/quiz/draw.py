@@ -7,19 +7,18 @@ from textwrap import wrap
 from typing import Final, NamedTuple
 
 from tsukumo.core.language.text import Lang, capital
-from tsukumo.core.look.html import attributes
-from tsukumo.core.look.palette import GRID, PAPER, REACH, ROAD, night_style, paint
+from tsukumo.core.look.palette import GRID, REACH, ROAD, paint
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.sottomondo.draw.lettering import width_of
 from tsukumo.games.sottomondo.draw.table import (
     CARD_WIDE,
     EDGE,
     GAP,
-    SHOWN,
     WIDE,
     break_name,
     card_svg,
     centred_lines,
+    frame_table,
     text_svg,
 )
 from tsukumo.games.sottomondo.play.fight import Attack, Fight, Offers
@@ -57,12 +56,7 @@ def moment_svg(moment: SottomondoMoment, lang: Lang) -> SVG:
         parts.append(f'<g transform="translate(0 {y})">{ground}{inner}</g>')
         y += high + 6
     said = (" ".join(text.say(lang) for text in (block.title, *block.lines)) for block in blocks(moment))
-    return SVG(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {y}" width="{WIDE * SHOWN:.0f}" '
-        f'height="{y * SHOWN:.0f}" role="img"{attributes(aria_label=". ".join(said))} '
-        f'font-family="system-ui, sans-serif">{night_style(parts)}<rect width="{WIDE}" height="{y}" {paint(PAPER)}/>'
-        f"{''.join(parts)}</svg>"
-    )
+    return frame_table(parts, y, ". ".join(said), "img")
 
 
 # --- the centre -----------------------------------------------------------------------------------

@@ -120,13 +120,14 @@ def board_svg(
     return SVG("\n".join([root, *head, night_style(drawn), *drawn, "</svg>"]))
 
 
-def _centre(square: int) -> tuple[int, int]:
+def find_centre(square: int) -> tuple[int, int]:
+    """Return the middle of a square in the picture."""
     row, column = divmod(square, SIZE)
     return MARGIN + column * CELL + CELL // 2, EDGE + (SIZE - 1 - row) * CELL + CELL // 2
 
 
 def _at(square: int) -> str:
-    x, y = _centre(square)
+    x, y = find_centre(square)
     return f'transform="translate({x} {y})"'
 
 
@@ -151,7 +152,7 @@ def _ground(above: int) -> Iterator[str]:
 def _tiles(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
     """Buildings with their doors, the map, and homes in the colour of their owners."""
     tiles, dark = position.board.buildings, marks.dark
-    corners = [tuple(at - 18 for at in _centre(b.square)) for b in tiles]
+    corners = [tuple(at - 18 for at in find_centre(b.square)) for b in tiles]
     yield f'<path {paint(ROOF)} d="{"".join(f"M{x} {y}h36v36h-36z" for x, y in corners)}"/>'
     yield f'<path {paint(None, RIDGE)} d="{"".join(pieces.ridges(x, y) for x, y in corners)}"/>'
     windows = {b.square: pieces.windows_at(x, y) for (x, y), b in zip(corners, tiles, strict=True)}
@@ -176,7 +177,7 @@ def _tiles(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
         yield (f'<g {_at(home)} data-square="{NAMES[home]}">{write_title(place.say(lang))}{pieces.home(owner)}</g>')
     yield from _heat(position, marks.heat, HOMES)
     doors = {**{b.square: b.door for b in tiles}, **pieces.FRONT_DOORS}
-    yield pieces.doors("".join(pieces.door(side, *_centre(square)) for square, side in doors.items()))
+    yield pieces.doors("".join(pieces.door(side, *find_centre(square)) for square, side in doors.items()))
 
 
 def _heat(position: Position, heat: Heat | None, squares: Iterable[int]) -> Iterator[str]:
@@ -187,7 +188,7 @@ def _heat(position: Position, heat: Heat | None, squares: Iterable[int]) -> Iter
     outlines: dict[int, list[str]] = {}
     for square in squares:
         if band := heat.band(square):
-            x, y = _centre(square)
+            x, y = find_centre(square)
             hollow = "m5 5v29h29v-29z" if walls[square] else ""
             outlines.setdefault(band, []).append(f"M{x - 19.5:g} {y - 19.5:g}h39v39h-39z{hollow}")
     for band, outline in sorted(outlines.items()):
@@ -205,7 +206,7 @@ def _numbers(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
         f'paint-order="stroke">'
     )
     for square, value in marks.heat.list_written():
-        x, y = _centre(square)
+        x, y = find_centre(square)
         corner = square in taken or position.board.walls[square] or square in marks.reach
         at = f'data-at="{NAMES[square]}"'
         if corner:
@@ -224,7 +225,7 @@ def _marks(position: Position, marks: Marks) -> Iterator[str]:
     for i, (square, facing) in enumerate(marks.ghosts, 1):
         yield f'<g data-sign="ghost" {_at(square)} opacity=".85">{pieces.ghost(i, facing)}</g>'
     if marks.path:
-        points = " ".join(f"{x} {y}" for x, y in map(_centre, (position.square, *marks.path)))
+        points = " ".join(f"{x} {y}" for x, y in map(find_centre, (position.square, *marks.path)))
         if marks.heat:  # a rim of paper, so that the path is seen on every colour
             yield f'<polyline points="{points}" {paint("none", PAPER)} stroke-width="9" stroke-linejoin="round"/>'
         yield (
@@ -233,7 +234,7 @@ def _marks(position: Position, marks: Marks) -> Iterator[str]:
         )
         before = marks.path[-2] if len(marks.path) > 1 else position.square
         turned = 90 * HEADING[marks.path[-1] - before]
-        x, y = _centre(marks.path[-1])
+        x, y = find_centre(marks.path[-1])
         yield f'<path d="{pieces.ARROW_HEAD}" {paint(TRACE, PAPER)} transform="translate({x} {y}) rotate({turned})"/>'
     if marks.jumps:
         arcs = "".join(_arc(*jump) for jump in marks.jumps)
@@ -243,14 +244,14 @@ def _marks(position: Position, marks: Marks) -> Iterator[str]:
         )
     if marks.landing is not None:
         yield f'<g data-sign="landing" {_at(marks.landing)}>{pieces.landing()}</g>'
-    yield from draw_ways(marks.ways, _centre)
+    yield from draw_ways(marks.ways, find_centre)
 
 
 def _glow(origin: int, squares: Iterable[int]) -> Iterator[str]:
     """The light of the parade on the squares that it sees, which fades with their distance."""
     lit: dict[float, list[str]] = {}
-    here_x, here_y = _centre(origin)
-    for x, y in map(_centre, sorted(squares)):
+    here_x, here_y = find_centre(origin)
+    for x, y in map(find_centre, sorted(squares)):
         far = (abs(x - here_x) + abs(y - here_y)) // CELL
         strength = next(strength for reach, strength in GLOW if far <= reach)
         lit.setdefault(strength, []).append(f"M{x - 20} {y - 20}h40v40h-40z")
@@ -264,7 +265,7 @@ def _glow(origin: int, squares: Iterable[int]) -> Iterator[str]:
 
 def _arc(origin: int, to: int) -> str:
     """A jump: an arc that passes above the squares jumped, or to the left of them, where it covers no number."""
-    (x, y), (to_x, to_y) = _centre(origin), _centre(to)
+    (x, y), (to_x, to_y) = find_centre(origin), find_centre(to)
     left, up = (0, 46) if abs(to_x - x) >= abs(to_y - y) else (46, 0)
     return f"M{x} {y}Q{(x + to_x) // 2 - left} {(y + to_y) // 2 - up} {to_x} {to_y}"
 
@@ -276,7 +277,7 @@ def _pawns(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
         if pawn.house not in marks.hidden:
             together.setdefault(pawn.square, []).append(pawn)
     for square, pawns in sorted(together.items()):
-        x, y = _centre(square)
+        x, y = find_centre(square)
         crowd = len(pawns) > 1 or square == position.square
         for i, pawn in enumerate(pawns):
             dx, dy = CROWD[i % len(CROWD)] if crowd else (0, 0)

@@ -9,7 +9,7 @@ from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.language.explanation import Passage, Sentence
 from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.core.look.css import page_css
-from tsukumo.core.look.html import Html, fill_page, html, join
+from tsukumo.core.look.html import Html, bullets, fill_page, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import night_rules
 from tsukumo.games.tsukumobake.export.frames import draw_frames, find_movement
@@ -52,9 +52,9 @@ def _story(move: Movement, lang: Lang) -> Html:
 
 
 def _passage(passage: Passage, i: int, lang: Lang) -> Html:
-    lines = join(html("<li>{}</li>", _sentence(sentence, lang)) for sentence in passage.sentences)
+    lines = bullets(_sentence(sentence, lang) for sentence in passage.sentences)
     title = html('<button type="button" data-go="{}">{}</button>', i, passage.title.say(lang))
-    return html('<section data-step="{}"><h2>{}</h2><ul>{}</ul></section>', i, title, lines)
+    return html('<section data-step="{}"><h2>{}</h2>{}</section>', i, title, lines)
 
 
 def _sentence(sentence: Sentence, lang: Lang) -> Html:
@@ -67,8 +67,8 @@ def _sentence(sentence: Sentence, lang: Lang) -> Html:
 
 
 def _problems(shown: Any, lang: Lang) -> Html:
-    lines = join(html("<li>{}</li>", problem.line(lang)) for problem in shown.problems())
-    return html("<p>{}</p><ul>{}</ul>", texts.say("page.problems", lang), lines)
+    lines = bullets(problem.line(lang) for problem in shown.problems())
+    return html("<p>{}</p>{}", texts.say("page.problems", lang), lines)
 
 
 def _clauses(move: Movement, lang: Lang) -> dict[str, list[str]]:

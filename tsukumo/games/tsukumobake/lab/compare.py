@@ -13,7 +13,7 @@ from tsukumo.core.lab.played_game import Chosen, read_answers
 from tsukumo.core.lab.results import Comparison, Moment, sentence_to_json
 from tsukumo.core.language.explanation import Sentence, clause_address
 from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, plain, user_language
-from tsukumo.core.look.html import Html, html, join
+from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.draw.board import describe_board, movement_svg
 from tsukumo.games.tsukumobake.lab.divergence import find_step, list_differing, outcome
@@ -195,15 +195,15 @@ class MovementComparison(Comparison):
         parting = side.first
         both = ((self.base, self.first, parting.base), (side.chosen, side.movement, parting.here))
         boards = join(self._figure(*each, parting.step, lang) for each in both)
-        ends = join(html("<li>{}</li>", difference.say(lang)) for difference in self.list_differences(side))
+        ends = bullets(difference.say(lang) for difference in self.list_differences(side))
         parts, flow = texts.say("compare.parts", lang, step=parting.step + 1), "display:flex;flex-wrap:wrap;gap:16px"
-        return html('<p>{}</p><div style="{}">{}</div><ul>{}</ul>', parts, flow, boards, ends)
+        return html('<p>{}</p><div style="{}">{}</div>{}', parts, flow, boards, ends)
 
     def _figure(self, chosen: Chosen, move: Movement, story: Told, step: int, lang: Lang) -> Html:
         picture = movement_svg(move, min(step, len(move.steps)), lang=lang)
-        lines = join(html("<li>{}</li>", _link_clauses(s, lang)) for s in story)
+        lines = bullets(_link_clauses(each, lang) for each in story)
         size = f"margin:0;flex:1 1 {BOARD}px;max-width:{BOARD + 120}px"
-        told = html("<figcaption><b>{}</b></figcaption>{}<ul>{}</ul>", self.label(chosen).say(lang), picture, lines)
+        told = html("<figcaption><b>{}</b></figcaption>{}{}", self.label(chosen).say(lang), picture, lines)
         return html('<figure style="{}">{}</figure>', size, told)
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:

@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.look.html import Html, html, join
+from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.games.sottomondo.draw.table import table_svg
 from tsukumo.games.sottomondo.lessons.question import FAQ, CaseStep, CaseSteps, CaseTable, steps_of
 from tsukumo.games.sottomondo.quiz.moment import SottomondoMoment
 from tsukumo.games.sottomondo.quiz.quiz import QUIZ
 from tsukumo_widgets.base.explorer import on_value
-from tsukumo_widgets.base.markup import clause_texts, with_clauses
+from tsukumo_widgets.base.markup import clause_texts, sentence_html
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget
 from tsukumo_widgets.teaching.quiz.case import CaseState, GameCase
 from tsukumo_widgets.teaching.quiz.game_quiz import GameQuiz
@@ -103,9 +103,8 @@ def story_html(state: SottomondoCaseState) -> Html:
     )
     if state.step is None:
         return title + cards
-    lines = [html("<li>{}</li>", moment.decided.say(lang))] if moment.decided else []
-    lines += [html("<li>{}</li>", with_clauses(each.text, each.clauses, lang)) for each in moment.sentences]
-    return html("{}<ul>{}</ul>{}", title, join(lines), cards) if lines else title + cards
+    decided = [html("{}", moment.decided.say(lang))] if moment.decided else []
+    return title + bullets([*decided, *(sentence_html(each, lang) for each in moment.sentences)]) + cards
 
 
 class SottomondoQuiz(GameQuiz[SottomondoMoment]):

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.look.html import Html, html
+from tsukumo.core.look.html import Html, bullets, html
 from tsukumo.core.look.pictures import SVG
-from tsukumo_widgets.base.markup import bullets
 from tsukumo_widgets.base.widgets import HtmlWidget, PicturedBox
 from tsukumo_widgets.labs.charts.chart import Chart
 from tsukumo_widgets.labs.charts.picture import svg

@@ -7,10 +7,10 @@ from typing import Any
 
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Texts, capital
-from tsukumo.core.look.html import Html, html, join
+from tsukumo.core.look.html import Html, html
 from tsukumo.core.plugins.registry import kind_of
 from tsukumo_widgets.base.explorer import column, row
-from tsukumo_widgets.base.markup import bullets, clause_texts, sentence_html
+from tsukumo_widgets.base.markup import bullet_sentences, clause_texts, paragraphs, sentence_html
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget
 from tsukumo_widgets.labs.compare.compare_state import CompareState
 from tsukumo_widgets.teaching.quiz.screen import refused_html
@@ -56,7 +56,7 @@ def _head(state: CompareState, *, asked: bool) -> Html:
         lines += [side.why] if side.why else []
     elif state.step == state.steps:
         lines.append(Sentence(texts["here"]))
-    return join(html("<p>{}</p>", sentence_html(line, lang)) for line in lines)
+    return paragraphs(sentence_html(line, lang) for line in lines)
 
 
 def _sides(state: CompareState) -> tuple[str, str]:
@@ -70,6 +70,5 @@ def _sides(state: CompareState) -> tuple[str, str]:
         titles = "; ".join(capital(readings[name].answers[answer]).say(lang) for name, answer in given)
         picture = Html(moment.picture) or html("<pre>{}</pre>", moment.words)
         drawn = html('<div class="tk-drawn" role="img" aria-label="{}">{}</div>', moment.words, picture)
-        lines = bullets(sentence_html(line, lang) for line in moment.told)
-        parts.append(html("<h3>{}</h3>{}{}", titles, drawn, lines))
+        parts.append(html("<h3>{}</h3>{}{}", titles, drawn, bullet_sentences(moment.told, lang)))
     return parts[0], parts[1]

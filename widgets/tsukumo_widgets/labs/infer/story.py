@@ -8,9 +8,9 @@ from tsukumo.core.game.clauses import Reading
 from tsukumo.core.lab.infer import GameInference, Stop
 from tsukumo.core.lab.played_game import describe_answers
 from tsukumo.core.language.text import Lang, Texts, capital
-from tsukumo.core.look.html import Html, html, join
+from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.core.plugins.registry import kind_of
-from tsukumo_widgets.base.markup import bullets, sentence_html, table
+from tsukumo_widgets.base.markup import sentence_html, table
 from tsukumo_widgets.labs.infer.infer_state import InferState
 
 texts = Texts(__file__)

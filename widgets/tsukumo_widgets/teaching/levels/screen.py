@@ -11,13 +11,12 @@ from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.teaching.levels import STAGE, Level
 from tsukumo.core.teaching.question import AnyQuestion
 from tsukumo_widgets.base.markup import (
-    bullets,
+    bullet_sentences,
     button,
     file_button,
     message_attribute,
     problems_html,
     read_aloud,
-    sentence_html,
     with_clauses,
 )
 from tsukumo_widgets.teaching.levels.levels_state import END, LevelsState, find_levels
@@ -95,7 +94,7 @@ def _verdict(state: LevelsState, task: AnyQuestion) -> Html:
     key = "wrong" if not state.right else "second" if state.missed else "right"
     words = say(key, state, answer=task.name(task.answer))
     _, *reasons = task.reasons  # the first is the level's idea, which stands above
-    return _verdict_line(words, right=state.right) + bullets(sentence_html(each, state.lang) for each in reasons)
+    return _verdict_line(words, right=state.right) + bullet_sentences(reasons, state.lang)
 
 
 def _nudge(state: LevelsState, task: AnyQuestion) -> Html:

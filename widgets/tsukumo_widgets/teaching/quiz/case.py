@@ -105,7 +105,7 @@ class GameCase(Explorer[S], Generic[S]):
         lang = state.lang
         self.lang.show(state)
         again = button(texts.say("again", lang), {"do": "again"}, sign="again", off=not state.attempt.given)
-        self.head.html = f"{refused_html(state.refused, lang)}{again}"
+        self.head.html = refused_html(state.refused, lang) + again
         self.scene.html = self.scene_html(state)
         self.asked.clauses = clause_texts(self.game, lang)
         self.asked.html = whole_question_html(state.question, state.attempt, lang)

@@ -9,11 +9,11 @@ from typing import Any, Final
 from tsukumo.core.io.errors import Problem
 from tsukumo.core.language.explanation import Passage, Sentence
 from tsukumo.core.language.text import Lang, Text, Texts
-from tsukumo.core.look.html import Html, html, join
+from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.teaching.question import LISTED, AnyQuestion
 from tsukumo.core.teaching.quiz import QuizScore
-from tsukumo_widgets.base.markup import bullets, button, message_attribute, problems_html, sentence_html
+from tsukumo_widgets.base.markup import bullet_sentences, button, message_attribute, problems_html, step_html
 from tsukumo_widgets.base.sharing import copy_button
 from tsukumo_widgets.teaching.quiz.attempt import Attempt
 from tsukumo_widgets.teaching.quiz.quiz_state import QuizState
@@ -31,7 +31,7 @@ texts = Texts(__file__)
 
 def refused_html(problems: Sequence[Problem], lang: Lang) -> Html:
     """Return the problems of a link or file; empty if there are none."""
-    return problems_html(texts.say("refused", lang), problems, lang) if problems else Html()
+    return problems_html(texts.say("refused", lang), problems, lang)
 
 
 def kinds_html(kinds: Mapping[str, Text], chosen: Collection[str], score: QuizScore, lang: Lang) -> Html:
@@ -174,20 +174,15 @@ def why_html(question: AnyQuestion, lang: Lang, step: int = 0, steps: int = 0) -
     for titled, group in groupby(question.why, key=lambda each: isinstance(each, Passage)):
         several = list(group)
         if not titled:
-            parts.append(bullets(sentence_html(each, lang) for each in several if isinstance(each, Sentence)))
+            parts.append(bullet_sentences((each for each in several if isinstance(each, Sentence)), lang))
         for passage in (each for each in several if isinstance(each, Passage)):
             number = next(numbers)
-            parts.append(_passage(passage, number, lang, now=number == step < steps, led=steps > 0))
+            title, lines = passage.title.say(lang), bullet_sentences(passage.sentences, lang)
+            if steps:
+                parts.append(step_html(number, title, lines, now=number == step < steps))
+            else:
+                parts.append(html("<div><h4>{}</h4>{}</div>", title, lines))
     return join(parts)
-
-
-def _passage(passage: Passage, step: int, lang: Lang, *, now: bool, led: bool) -> Html:
-    title: str = passage.title.say(lang)
-    if led:
-        title = html('<a href="#" {}>{}</a>', message_attribute({"do": "go", "step": step}), title)
-    current = html(' class="tk-now" aria-current="step"') if now else ""
-    lines = bullets(sentence_html(each, lang) for each in passage.sentences)
-    return html("<div{}><h4>{}</h4>{}</div>", current, title, lines)
 
 
 def whole_question_html(question: AnyQuestion, attempt: Attempt, lang: Lang) -> Html:

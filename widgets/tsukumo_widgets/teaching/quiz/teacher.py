@@ -100,7 +100,7 @@ class DraftPanel:
 def draft_html(state: QuizState[Any], papers: Papers[Any]) -> Html:
     """Return the questions chosen with their answers, the unreadable lines, and the buttons."""
     lang, draft = state.lang, state.draft
-    refused = problems_html(texts.say("own.unread", lang), draft.unread, lang) if draft.unread else ""
+    refused = problems_html(texts.say("own.unread", lang), draft.unread, lang)
     if not draft.paper.questions:
         return html('{}<p class="tk-muted">{}</p>', refused, texts.say("own.empty", lang))
     lines = []

@@ -7,9 +7,8 @@ from typing import Any, Final
 
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.look.html import attributes
-from tsukumo.core.look.palette import INK, PAPER, night_style, paint
-from tsukumo.core.look.pictures import SVG, write_words
+from tsukumo.core.look.palette import INK, PAPER, paint
+from tsukumo.core.look.pictures import SVG, make_picture, write_words
 from tsukumo.games.lupus.analysis.balance import chance_table
 from tsukumo_widgets.base.scales import AXIS, make_layout
 
@@ -73,11 +72,7 @@ def picture(table: Table, title: str, lang: Lang) -> SVG:
                 drawn.append(f'<rect x="{x}" y="{y}" {size} fill="{colour(chance)}"/>')
                 ink = "#fff" if chance < Fraction(1, 5) else "#111"
                 drawn.append(_text(x + CELL_WIDE / 2, y + 15, percent(chance, lang), ink))
-    return SVG(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" '
-        f'role="img"{attributes(aria_label=title)} font-family="system-ui, sans-serif" font-size="11">'
-        f"{night_style(drawn)}{''.join(drawn)}</svg>"
-    )
+    return make_picture(drawn, wide, high, title, ' font-size="11"')
 
 
 def colour(chance: Fraction) -> str:

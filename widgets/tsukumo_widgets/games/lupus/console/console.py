@@ -183,7 +183,7 @@ class LupusConsole(Explorer[ConsoleState]):
     def show(self, state: ConsoleState) -> None:
         """Update every part to a state, the most important first."""
         say, lang, session = texts.say, state.lang, state.session
-        failed = problems_html(say("unsaved", lang), self._unsaved, lang) if self._unsaved else ""
+        failed = problems_html(say("unsaved", lang), self._unsaved, lang)
         self._set_class("tk-running", on=state.running)
         self._set_class("tk-night", on=state.night)
         self._set_class("tk-menu", on=state.menu)

@@ -12,7 +12,7 @@ from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.deck import LEAST, MOST
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo.games.lupus.roles import word
-from tsukumo_widgets.base.markup import button, problems_html
+from tsukumo_widgets.base.markup import button, paragraphs, problems_html
 from tsukumo_widgets.games.lupus.console import lock
 from tsukumo_widgets.games.lupus.console.console_state import ConsoleState
 from tsukumo_widgets.games.lupus.console.deck import deck
@@ -137,12 +137,12 @@ def playing_html(session: ModeratedSession, lang: Lang) -> Html:
 
 
 def _aloud(words: tuple[Text, ...], lang: Lang) -> Html:
-    lines = join(html("<p>{}</p>", text.say(lang)) for text in words)
+    lines = paragraphs(text.say(lang) for text in words)
     return html('<div class="tk-aloud" aria-label="{}">{}</div>', texts.say("playing.aloud", lang), lines)
 
 
 def _alone(call: Prompt, lang: Lang) -> Html:
-    lines = join(html("<p>{}</p>", text.say(lang)) for text in call.do)
+    lines = paragraphs(text.say(lang) for text in call.do)
     if not lines:
         return Html()
     return html('<div class="tk-alone"><b>{}</b>{}</div>', texts.say("playing.alone", lang), lines)

@@ -8,14 +8,14 @@ from typing import Any, Final
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.look.html import Html, html, join
+from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.games.lupus.draw import table_svg
 from tsukumo.games.lupus.play.tell import tell
 from tsukumo.games.lupus.play.words import people
 from tsukumo.games.lupus.quiz.question import texts as question_texts
 from tsukumo_widgets.base.explorer import Explorer, choose_language, column, row
-from tsukumo_widgets.base.markup import bullets, button, clause_texts, message_attribute, sentence_html, with_clauses
+from tsukumo_widgets.base.markup import button, clause_texts, fold_away, message_attribute, sentence_html, with_clauses
 from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.games.lupus.first.first_night_state import PLAYERS, FirstNightState
 from tsukumo_widgets.teaching.lesson_list import lessons_html
@@ -113,12 +113,8 @@ def _dawn_html(state: FirstNightState) -> Html:
     learnt.update(WINS if aim else ())
     again = button(texts.say("again", lang), {"do": "again"}, mark="advised")
     news = html('<p class="tk-large" role="alert">{}</p>{}{}{}', announced, _guess_html(state, dawn), dead, aim)
-    taught = _fold("learnt", lessons_html("lupus", learnt, lang), lang)
-    return html("{}<p>{}</p>{}{}", news, again, _fold("behind", behind, lang), taught)
-
-
-def _fold(key: str, inside: str, lang: Lang) -> Html:
-    return html('<details data-keep="{}"><summary>{}</summary>{}</details>', key, texts.say(key, lang), inside)
+    taught = fold_away("learnt", texts.say("learnt", lang), lessons_html("lupus", learnt, lang))
+    return html("{}<p>{}</p>{}{}", news, again, fold_away("behind", texts.say("behind", lang), behind), taught)
 
 
 def _guess_html(state: FirstNightState, dawn: Record) -> Html:

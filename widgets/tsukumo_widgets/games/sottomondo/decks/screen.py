@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.look.html import Html, html, join
+from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.games.sottomondo.decks import BOUNDS, bound_text
 from tsukumo.games.sottomondo.describe import card_sentences, kind_text, worth
 from tsukumo.games.sottomondo.draw.card import card_svg
 from tsukumo.games.sottomondo.editions.checks import MOST
 from tsukumo.games.sottomondo.editions.edition import TABLES, Card
 from tsukumo.games.sottomondo.play.words import card_title
-from tsukumo_widgets.base.markup import bullets, button, problems_html
+from tsukumo_widgets.base.markup import button, problems_html
 from tsukumo_widgets.games.sottomondo.decks.deck_state import DeckState
 
 texts = Texts(__file__)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Text, Texts, capital
-from tsukumo.core.look.html import Html, html, join
+from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.games.sottomondo.analysis.fight import FightPlan
 from tsukumo.games.sottomondo.analysis.worth import GAMES
@@ -73,11 +73,11 @@ def changes_html(state: FightState) -> Html:
     else:
         parts.append(html("<p>{}</p>", say("no_changes", lang)))
     lines = [
-        html("<li>{} {}</li>", icon("cross", lang), with_clauses(capital(reason.text), reason.clauses, lang))
+        html("{} {}", icon("cross", lang), with_clauses(capital(reason.text), reason.clauses, lang))
         for _, reasons in options.refused
         for reason in reasons
     ]
-    return join([*parts, html("<ul>{}</ul>", join(lines)) if lines else ""])
+    return join([*parts, bullets(lines)])
 
 
 # --- the odds -------------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from tsukumo.core.language.text import Lang, Text, Texts, plain
-from tsukumo.core.look.html import attributes
 from tsukumo.core.look.palette import (
     DIM,
     DOOR,
@@ -19,10 +18,9 @@ from tsukumo.core.look.palette import (
     ROOF,
     TRACE,
     Colour,
-    night_style,
     paint,
 )
-from tsukumo.core.look.pictures import SVG, write_title, write_words
+from tsukumo.core.look.pictures import SVG, make_picture, write_title, write_words
 from tsukumo.core.teaching.gallery import frame_picture
 from tsukumo.games.sottomondo.analysis.fight import STRONGEST, ForcePart
 from tsukumo.games.sottomondo.play.ruleset import TOP
@@ -172,12 +170,7 @@ def picture(state: FightState, *, live: bool = False) -> SVG:
             x += part.amount * unit
         total = sum(part.amount for part in parts)
         drawn.append(_words(max(x, LEFT) + 8, y + 22, str(total), INK, "start"))
-    high = 2 * (BAR + 12) + 12
-    return SVG(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}" height="{high}" '
-        f'role="img"{attributes(aria_label=bars_label(state))} font-family="system-ui, sans-serif" font-size="13">'
-        f"{night_style(drawn)}{''.join(drawn)}</svg>"
-    )
+    return make_picture(drawn, WIDE, 2 * (BAR + 12) + 12, bars_label(state), ' font-size="13"')
 
 
 def poster(lang: Lang) -> str:

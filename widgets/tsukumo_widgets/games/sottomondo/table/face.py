@@ -8,13 +8,13 @@ from typing import Any
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Lang, Text, Texts, plain
-from tsukumo.core.look.html import Html, html, join
+from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.games.sottomondo.draw.table import signs_svg, table_svg
 from tsukumo.games.sottomondo.play.actions import Action
 from tsukumo.games.sottomondo.play.sides import clash, clash_text, tell_help
 from tsukumo.games.sottomondo.play.state import State as Seen
 from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text, card_title, zone_of
-from tsukumo_widgets.base.markup import bullets, table
+from tsukumo_widgets.base.markup import fold_away, table
 from tsukumo_widgets.table.adapter import MOST, TableAdapter
 from tsukumo_widgets.table.table_state import TableState
 
@@ -97,8 +97,7 @@ class TableFace(TableAdapter):
         classes = [pile[-1] for pile in seen.piles if pile]
         codes = [*classes, *(code for cards in (*seen.play, *seen.hands) for code in cards)]
         lines = bullets(self._saying(seen, code, lang) for code in dict.fromkeys(codes))
-        title, inside = self.say("cards", lang), lines + signs_svg(lang)
-        return html('<details class="tk-aside" data-keep="cards"><summary>{}</summary>{}</details>', title, inside)
+        return fold_away("cards", self.say("cards", lang), lines + signs_svg(lang), "tk-aside")
 
     def _centre(self, seen: Seen, lang: Lang) -> Iterator[Html]:
         """The texts of the cards in the centre."""

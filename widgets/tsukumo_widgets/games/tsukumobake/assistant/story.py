@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tsukumo.core.language.explanation import Passage
 from tsukumo.core.language.text import Lang, Text, Texts, capital
-from tsukumo.core.look.html import Html, attributes, html, join
+from tsukumo.core.look.html import Html, attributes, bullets, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES
 from tsukumo.games.tsukumobake.draw.board import ARROWS
@@ -14,7 +14,7 @@ from tsukumo.games.tsukumobake.parade.movement import Hit, Movement, count_steps
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.words import direction_name, house_name
-from tsukumo_widgets.base.markup import bullets, button, message_attribute, problems_html, sentence_html
+from tsukumo_widgets.base.markup import bullet_sentences, button, problems_html, sentence_html, step_html
 from tsukumo_widgets.games.tsukumobake.assistant.table_night import AssistantState, TableNight
 
 texts = Texts(__file__)
@@ -89,12 +89,10 @@ def story(state: AssistantState) -> Html:
 def _passage(state: AssistantState, move: Movement, passage: Passage, i: int) -> Html:
     """A step: its events and reasons, and the instructions to players who are hit."""
     night, lang = state.night, state.lang
-    lines = bullets(sentence_html(each, lang) for each in passage.sentences)
-    mark = attributes(class_="tk-now", aria_current="step") if i == state.step else ""
-    link, title = message_attribute({"do": "go", "step": i}), passage.title.say(lang)
     tasks = [task(move.start, hit) for hit in move.steps[i].hits if not night.asks(hit)]
     todo = join(html("<p><b>{} {}</b></p>", icon("do"), capital(words).say(lang)) for words in tasks)
-    return html('<div{}><h4><a href="#" {}>{}</a></h4>{}{}</div>', mark, link, title, lines, todo)
+    told = bullet_sentences(passage.sentences, lang) + todo
+    return step_html(i, passage.title.say(lang), told, now=i == state.step)
 
 
 def task(start: Position, hit: Hit) -> Text:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Texts, capital
+from tsukumo.core.language.text import Texts, capital
 from tsukumo.core.look.html import Html, attributes, html, join
 from tsukumo.games.tsukumobake.lab.at_stake import tell_difference
 from tsukumo.games.tsukumobake.lab.compare import compare_movements
 from tsukumo.games.tsukumobake.lab.compare import texts as lab
 from tsukumo.games.tsukumobake.lab.step_sentences import list_sentences
 from tsukumo.games.tsukumobake.rules import answer_name, parade_registry
-from tsukumo_widgets.base.markup import bullets, button, problems_html, sentence_html, table
+from tsukumo_widgets.base.markup import bullet_sentences, button, fold_away, problems_html, sentence_html, table
 from tsukumo_widgets.games.tsukumobake.compare.asked_comparison import CompareState
 from tsukumo_widgets.games.tsukumobake.parade.stakes import draw_line
 
@@ -68,7 +68,7 @@ def every_reading(state: CompareState) -> Html:
         found = html('<div class="tk-left">{}</div>', result)
         rows.append([button(answer_name(name, value).say(lang), asked, on=now), found])
     shown = table([texts.say("head_reading", lang), texts.say("head_found", lang)], rows)
-    return html('<details data-keep="every"><summary>{}</summary>{}</details>', texts.say("every", lang), shown)
+    return fold_away("every", texts.say("every", lang), shown)
 
 
 def tell_sides(state: CompareState) -> Html:
@@ -97,15 +97,7 @@ def sentences_of(state: CompareState, side: int) -> Html:
     parts = [html("<h4>{}</h4>", title)]
     if own:
         now, here = attributes(class_="tk-now", aria_current="step"), texts.say("parting", lang)
-        parts.append(html("<div{}><b>{}</b>{}</div>", now, here, _list(own, lang)))
-    rest = tuple(s for s in sentences if s not in own)
-    if own and rest:
-        folded = texts.say("rest", lang), _list(rest, lang)
-        parts.append(html('<details data-keep="rest"><summary>{}</summary>{}</details>', *folded))
-    elif rest:
-        parts.append(_list(rest, lang))
+        parts.append(html("<div{}><b>{}</b>{}</div>", now, here, bullet_sentences(own, lang)))
+    rest = bullet_sentences((each for each in sentences if each not in own), lang)
+    parts.append(fold_away("rest", texts.say("rest", lang), rest) if own and rest else rest)
     return join(parts)
-
-
-def _list(sentences: tuple[Sentence, ...], lang: Lang) -> Html:
-    return bullets(sentence_html(each, lang) for each in sentences)

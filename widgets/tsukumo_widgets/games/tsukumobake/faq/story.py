@@ -10,7 +10,7 @@ from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.rules import clauses
 from tsukumo_widgets.base.folding import Fold, fold
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import button, clause_link, notebook_link, problems_html
+from tsukumo_widgets.base.markup import button, clause_link, fold_away, notebook_link, problems_html
 from tsukumo_widgets.games.tsukumobake.chapters.lesson import answer, question
 from tsukumo_widgets.games.tsukumobake.faq.lab_state import LabState, find_deciding_step, list_groups, texts
 from tsukumo_widgets.games.tsukumobake.parade.stakes import show_stakes
@@ -57,7 +57,7 @@ def show_answer(state: LabState) -> Html:
         return html('<p class="tk-bar">{}{}</p><p>{}</p>', shown, _turning(state), _try_it(state))
     remark = html('<p class="tk-right">{}</p>', cite(state.shown.remark.say(lang), lang))
     parade = state.parade
-    steps = html('<details data-keep="steps"><summary>{}</summary>{}</details>', say("steps", lang), story(parade))
+    steps = fold_away("steps", say("steps", lang), story(parade))
     cited = (open_clause(id, clauses()[id].title.say(lang)) for id in state.shown.clauses)
     about = html("<p>{} {}</p>", say("clauses", lang), join(cited, " · "))
     hide = button(say("hide", lang), {"do": "answer"})

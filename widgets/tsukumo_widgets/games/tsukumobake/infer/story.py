@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tsukumo.core.language.text import Lang, Texts, join_list, plain
-from tsukumo.core.look.html import Html, html, join
+from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.lab.infer import Account, Dispute, Failure, MovementInference, changes
@@ -11,7 +11,7 @@ from tsukumo.games.tsukumobake.lab.infer import texts as lab
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import parade_registry
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import bullets, button, notebook_link, problems_html, sentence_html, table
+from tsukumo_widgets.base.markup import bullet_sentences, button, notebook_link, problems_html, table
 from tsukumo_widgets.games.tsukumobake.infer.recorded_movements import MOST, InferState
 
 texts = Texts(__file__)
@@ -136,9 +136,9 @@ def _dispute(inference: MovementInference, dispute: Dispute, key: str, lang: Lan
     for account in dispute.accounts:
         sign = icon("check" if account.fits else "cross", lang)
         mark = "yes" if account.fits else "no"
-        lines = bullets(sentence_html(each, lang) for each in account.sentences)
         words = account.heading(start).say(lang)
-        parts.append(html('<p><span class="tk-{}">{}</span> <b>{}</b></p>{}', mark, sign, words, lines))
+        parts.append(html('<p><span class="tk-{}">{}</span> <b>{}</b></p>', mark, sign, words))
+        parts.append(bullet_sentences(account.sentences, lang))
     if link := _link_comparison(inference, dispute.accounts, dispute):
         parts.append(html("<p>{}</p>", notebook_link(link, texts.say("compare", lang), lang)))
     return join(parts)

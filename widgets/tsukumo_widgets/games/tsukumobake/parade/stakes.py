@@ -11,7 +11,7 @@ from tsukumo.games.tsukumobake.draw.ways import draw_sample
 from tsukumo.games.tsukumobake.lab.at_stake import Stake, list_stakes
 from tsukumo.games.tsukumobake.rules import answer_name, parade_registry
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import button, notebook_link, sentence_html
+from tsukumo_widgets.base.markup import button, fold_away, notebook_link, sentence_html
 from tsukumo_widgets.games.tsukumobake.parade.controls import say
 from tsukumo_widgets.games.tsukumobake.parade.parade_state import ParadeState
 
@@ -85,4 +85,4 @@ def _show_all(state: ParadeState) -> Html:
         )
         lines.append(html("<p>{}<br>{}</p>", question, join(answers)))
     words = say("stakes.all", state, every=len(lines))
-    return html('<details data-keep="readings"><summary>{}</summary>{}</details>', words, join(lines))
+    return fold_away("readings", words, join(lines))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list
-from tsukumo.core.look.html import Html, html, join
+from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.editions.edition import Combo, Edition, load_edition
 from tsukumo.games.tsukumobake.play.combos import Open
@@ -15,7 +15,7 @@ from tsukumo.games.tsukumobake.play.words import cards_of, house_name, house_nam
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.explorer import bar, choose_language
 from tsukumo_widgets.base.history import History
-from tsukumo_widgets.base.markup import bullets, button, problems_html, with_clauses
+from tsukumo_widgets.base.markup import button, problems_html, with_clauses
 from tsukumo_widgets.base.widgets import HtmlWidget, PlotWidget
 from tsukumo_widgets.games.tsukumobake.rules import combos_figure as figure
 from tsukumo_widgets.games.tsukumobake.rules.chapter import Chapter

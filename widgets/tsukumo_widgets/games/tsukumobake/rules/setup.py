@@ -17,7 +17,7 @@ from tsukumo.games.tsukumobake.play.words import direction_name
 from tsukumo.games.tsukumobake.rules import clauses
 from tsukumo_widgets.base.explorer import choose_language
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import bullets, message_attribute, table, with_clauses
+from tsukumo_widgets.base.markup import bullet_sentences, message_attribute, table
 from tsukumo_widgets.base.screens import Stepped
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.rules.chapter import SeededChapter
@@ -100,7 +100,7 @@ def _passage(state: SetupState, step: int, readings: Sequence[str]) -> Html:
         return html("<div{}>{}</div>", attributes(class_="tk-muted" if step > state.step else ""), title)
     records, game = state.records(step), state.opening
     told = tell_story(enumerate(records), game.tell)
-    story = bullets(with_clauses(line.text, line.clauses, lang) for line in told)
+    story = bullet_sentences(told, lang)
     about = list_readings(state, [clause for record in records for clause in record.clauses], readings)
     return html('<div class="tk-now" aria-current="step">{}{}{}</div>', title, story, about)
 

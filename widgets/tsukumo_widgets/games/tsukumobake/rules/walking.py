@@ -10,11 +10,11 @@ import ipywidgets as ipw
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.language.story import tell_story
 from tsukumo.core.language.text import Lang, Texts, capital, join_list, plain
-from tsukumo.core.look.html import Html, html, join
+from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import INK, PAPER, REACH
-from tsukumo.games.tsukumobake.board import DIRECTIONS, HEADING, HOMES, INDEX, NAMES, SIZE
-from tsukumo.games.tsukumobake.draw.board import CELL, EDGE, MARGIN, Marks, board_svg
+from tsukumo.games.tsukumobake.board import DIRECTIONS, HEADING, HOMES, INDEX, NAMES
+from tsukumo.games.tsukumobake.draw.board import Marks, board_svg, find_centre
 from tsukumo.games.tsukumobake.draw.pieces import PARADE
 from tsukumo.games.tsukumobake.editions.edition import Edition, load_edition
 from tsukumo.games.tsukumobake.play.tell import tell
@@ -23,7 +23,7 @@ from tsukumo.games.tsukumobake.play.words import amount, direction_name, house_n
 from tsukumo.games.tsukumobake.rules import HOUSES, game_readings, registry
 from tsukumo_widgets.base.explorer import bar, choose_language, on_value
 from tsukumo_widgets.base.history import History, undo_buttons
-from tsukumo_widgets.base.markup import bullets, button, problems_html, with_clauses
+from tsukumo_widgets.base.markup import button, problems_html, with_clauses
 from tsukumo_widgets.base.menus import ReadingMenus
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.rules.chapter import Chapter
@@ -126,17 +126,12 @@ def picture(state: WalkState) -> Html:
     return Html(f"{under}{_way(state)}{PIECE}{above}")
 
 
-def _centre(square: int) -> tuple[int, int]:
-    row_, column_ = divmod(square, SIZE)
-    return MARGIN + column_ * CELL + CELL // 2, EDGE + (SIZE - 1 - row_) * CELL + CELL // 2
-
-
 def _way(state: WalkState) -> str:
     """The way to the square asked about, as a line."""
     if not state.shown or not state.shown.route:
         return ""
     squares = (state.case.start(), *state.shown.route)
-    points = " ".join(f"{x} {y}" for x, y in map(_centre, squares))
+    points = " ".join(f"{x} {y}" for x, y in map(find_centre, squares))
     line = f'<polyline points="{points}" fill="none" stroke-linejoin="round" stroke-linecap="round"'
     return f'{line} stroke="{PAPER}" stroke-width="8"/>{line} stroke="{INK}" stroke-width="3.5"/>\n'
 
@@ -148,7 +143,7 @@ def _numbers(state: WalkState) -> Iterator[str]:
     for square, steps in state.steps_to.items():
         if not steps:
             continue
-        x, y = _centre(square)
+        x, y = find_centre(square)
         if square in taken:
             x, y = x + 12, y - 12
         ring, width = (INK, 2.5) if square in way else (PAPER, 1.5)
@@ -164,12 +159,12 @@ def _frame_asked(state: WalkState) -> Iterator[str]:
     if state.asked is None or state.problems:
         return
     for name in dict.fromkeys(square for reason in state.reasons for square in reason.name_things("square")):
-        x, y = _centre(INDEX[name])
+        x, y = find_centre(INDEX[name])
         yield (
             f'<rect x="{x - 18}" y="{y - 18}" width="36" height="36" rx="4" fill="none" stroke="{INK}" '
             f'stroke-width="2" stroke-dasharray="2 4"/>'
         )
-    x, y = _centre(state.asked)
+    x, y = find_centre(state.asked)
     frame = f'<rect x="{x - 19}" y="{y - 19}" width="38" height="38" rx="4" fill="none" stroke-width="4"'
     if state.there:
         yield f'{frame} stroke="{YES}"/>'

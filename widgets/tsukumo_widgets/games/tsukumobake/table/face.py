@@ -9,7 +9,7 @@ from typing import Any
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, plain
-from tsukumo.core.look.html import Html, html, join
+from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.games.tsukumobake.board import DIRECTION, INDEX, NAMES
 from tsukumo.games.tsukumobake.bots.weighing import weigh_choices
 from tsukumo.games.tsukumobake.draw.board import ARROWS, Marks, board_svg
@@ -49,7 +49,7 @@ from tsukumo.games.tsukumobake.play.words import amount, card_names, house_name,
 from tsukumo.games.tsukumobake.quiz.link import offer_questions
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import bullets, button, table, with_clauses
+from tsukumo_widgets.base.markup import button, fold_away, table, with_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.table import shading
 from tsukumo_widgets.table.adapter import Step, TableAdapter
@@ -298,8 +298,7 @@ class TableFace(TableAdapter):
         yield self.goal(seen, player, lang)
         words = hand_text(seen, seat).then(self.text("mark"))
         promised = self._points(seen, seat).say(lang)
-        yield html('<details class="tk-aside" data-keep="worth"><summary>{}</summary>', promised)
-        yield html('<p class="tk-muted">{}</p></details>', words.say(lang))
+        yield fold_away("worth", promised, html('<p class="tk-muted">{}</p>', words.say(lang)), "tk-aside")
         yield self._sheet(seen.rules.edition, lang)
 
     def goal(self, seen: Seen, player: str, lang: Lang) -> Html:
@@ -321,8 +320,7 @@ class TableFace(TableAdapter):
         rules = bullets(with_clauses(clauses[id].text, [id], lang) for id in PAYING)
         combos = bullets(combo_text(combo, houses=True).say(lang) for combo in edition.combos)
         inside = html("{}{}<p>{}</p>", combos, rules, self.say("boxes", lang))
-        title = self.say("sheet", lang)
-        return html('<details class="tk-aside" data-keep="sheet"><summary>{}</summary>{}</details>', title, inside)
+        return fold_away("sheet", self.say("sheet", lang), inside, "tk-aside")
 
     def _points(self, seen: Table, seat: int) -> Text:
         """The points so far: from the cards, and from the objective as far as the player can know."""
