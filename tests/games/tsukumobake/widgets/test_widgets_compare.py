@@ -87,7 +87,7 @@ def test_the_answer_of_the_position_comes_first(explorer: Compare) -> None:
 
 def test_a_position_that_cannot_be_played_says_why(explorer: Compare) -> None:
     explorer.handle({"do": "put", "piece": "geisha", "square": "G7"})
-    assert "players[0].square" in words(explorer.question.html, " ")
+    assert "The geisha: the parade stands on G7" in words(explorer.question.html, " ")
     assert explorer.state.comparison is None
     assert explorer.every.html == ""
     check_compare(explorer)
