@@ -75,6 +75,18 @@ def test_what_stands_under_a_board_follows_the_pawn_that_moves(browse: Browse, s
     expect(told).not_to_contain_text("geisha")
 
 
+def test_the_cases_of_the_lab_are_sifted_while_one_types(browse: Browse, server: str) -> None:
+    page = browse(width=1280).page
+    page.goto(f"{server}/en/faq.html")
+    box, cases = page.get_by_placeholder("Search the cases"), page.locator(".tk-index [data-do*='\"case\"']")
+    expect(box).to_be_visible()
+    expect(cases).not_to_have_count(1)
+    box.press_sequentially("zigzag")
+    expect(cases).to_have_count(1)
+    expect(cases).to_have_text("An L, not a zigzag")
+    expect(box).to_have_value("zigzag")
+
+
 @pytest.mark.parametrize(("game", "name"), ALL)
 def test_a_page_shows_what_the_explorer_in_python_does(browse: Browse, server: str, game: str, name: str) -> None:
     """In Italian on a narrow page, in the dark, or in English on a wide one."""

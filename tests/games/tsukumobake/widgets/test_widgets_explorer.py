@@ -128,6 +128,18 @@ def test_only_what_changes_is_sent(explorer: ParadeExplorer) -> None:
 # --- widgets_controls ------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("lang", "heads"),
+    [
+        ("en", ("Here 1 of 8 readings matters:", "Here 2 of 8 readings matter:")),
+        ("it", ("Qui conta 1 lettura su 8:", "Qui contano 2 letture su 8:")),
+    ],
+)
+def test_readings_that_matter_are_counted_in_grammar(lang: Lang, heads: tuple[str, str]) -> None:
+    for position, head in zip(("G7E.gE8s6.mG11n7", "G7N.gE7s5.mG11n7"), heads, strict=True):
+        assert head in words(ParadeExplorer(position, lang=lang).stakes.html, " ")
+
+
 # --- controls -------------------------------------------------------------------------------------
 
 
