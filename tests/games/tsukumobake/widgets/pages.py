@@ -101,7 +101,7 @@ def check_compare(explorer: Compare) -> None:
 
 def name_pawns(problem: Problem, position: tk.Position, lang: Lang) -> str:
     """The line of a problem, with the pawns that it is about by their names."""
-    line = problem.line(lang)
+    line = problem.line(lang).removeprefix("parade.square: ")
     if not problem.key.startswith("players") or not problem.key.endswith((".square", ".scrolls")):
         return line
     for i, pawn in enumerate(position.pawns):

@@ -101,7 +101,9 @@ def position_problems(title: str, position: Position, lang: Lang) -> Html:
     lines = []
     for problem in position.problems():
         where = PAWN.sub(name, problem.key)
-        if where != problem.key:
+        if where == "parade.square":
+            problem = problem._replace(key="")  # its sentence names both
+        elif where != problem.key:
             problem = Problem(capital(plain(where)).say(lang), plain(PLAYER.sub(name, problem.reason.say(lang))))
         lines.append(problem)
     return problems_html(title, lines, lang)
