@@ -120,7 +120,7 @@ def test_another_position_clears_the_notes_and_undo_brings_them_back(page: Infer
 
 def test_a_position_that_cannot_be_played_says_why(page: Infer) -> None:
     page.handle({"do": "put", "piece": "geisha", "square": "G11"})
-    assert "The monk: the geisha is on G11 already" in words(page.now.html, " ")
+    assert "The monk: G11 already holds the geisha" in words(page.now.html, " ")
     for message in ({"do": "mode", "mode": "went"}, {"do": "went", "square": "F7"}, {"do": "gap"}, {"do": "add"}):
         page.handle(message)
     assert not page.state.evening.noted
