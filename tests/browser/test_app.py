@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Browse, Measured
 from tests.browser.lab import ROOT, SECONDS, settled, shot
@@ -97,6 +97,15 @@ def test_ten_pages_are_used_at_once(measured: Measured) -> None:
     assert not others
     assert float(step) <= 0.5
     assert float(memory) <= 10
+
+
+def test_a_picture_that_is_not_what_the_link_brings_pales_until_that_comes(browse: Browse, server: str) -> None:
+    page = browse().page
+    page.route("**/live.js", lambda route: None)  # it never comes
+    for query, seen in (("", "1"), ("?lang=en", "1"), ("?pos=G7N.gE7s5.mG11n7&lang=en", "0.15")):
+        page.goto(f"{server}/en/explorer.html{query}")
+        page.locator("figcaption [role=status]").first.wait_for()
+        expect(page.locator("figure > img").first).to_have_css("opacity", seen)
 
 
 def test_a_chapter_is_found_where_older_links_look_for_it(browse: Browse, server: str) -> None:

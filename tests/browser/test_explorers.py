@@ -62,6 +62,31 @@ def test_the_keys_stand_under_a_board_for_whoever_uses_them(browse: Browse, serv
     expect(keys).to_contain_text("Enter: pick up, put down.")
 
 
+def test_what_stands_under_a_board_follows_the_pawn_that_moves(browse: Browse, server: str) -> None:
+    page = browse(width=400).page  # there the map lies on the board, and each square has a note
+    page.goto(f"{server}/en/explorer.html?pos=G7N.gE7s5.mG11n7")
+    stage, told = page.locator(".tk-stage").first, page.locator(".tk-status").first
+    stage.locator("[data-heat]").first.wait_for(state="attached")
+    hand.click(stage, "E7")
+    expect(told).to_contain_text("The geisha (home G1) is on E7 with 5 cards.")
+    hand.click(stage, "E9")
+    expect(told).to_contain_text("The geisha (home G1) is on E9 with 5 cards.")
+    page.keyboard.press("Control+z")
+    expect(told).not_to_contain_text("geisha")
+
+
+def test_the_cases_of_the_lab_are_sifted_while_one_types(browse: Browse, server: str) -> None:
+    page = browse(width=1280).page
+    page.goto(f"{server}/en/faq.html")
+    box, cases = page.get_by_placeholder("Search the cases"), page.locator(".tk-index [data-do*='\"case\"']")
+    expect(box).to_be_visible()
+    expect(cases).not_to_have_count(1)
+    box.press_sequentially("zigzag")
+    expect(cases).to_have_count(1)
+    expect(cases).to_have_text("An L, not a zigzag")
+    expect(box).to_have_value("zigzag")
+
+
 @pytest.mark.parametrize(("game", "name"), ALL)
 def test_a_page_shows_what_the_explorer_in_python_does(browse: Browse, server: str, game: str, name: str) -> None:
     """In Italian on a narrow page, in the dark, or in English on a wide one."""

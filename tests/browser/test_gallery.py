@@ -98,6 +98,10 @@ def test_words_at_the_front_door_find_everything(browse: Browse, server: str, wi
     page.goto(f"{server}/en/index.html")
     box = page.get_by_placeholder("Ask in your own words")
     expect(box).to_be_in_viewport(timeout=90 * SECONDS)
+    form, games = (page.locator(part).first.bounding_box() for part in ("form.tk-search", ".tk-scenes"))
+    assert form
+    assert games
+    assert form["x"] + form["width"] <= games["x"] + games["width"] + 1
     box.fill("whom does the bodyguard protect")
     box.press("Enter")
     # The rulebook that answers, the question in its box, and what teaches the same.

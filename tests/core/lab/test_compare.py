@@ -118,6 +118,8 @@ def test_everything_wrong_is_said() -> None:
         "readings.ghosts",
         "readings.ghosts",
     ]
+    with pytest.raises(CannotRead, match="must be the name of a reading or an answer, not 3"):
+        compare(game, 3)  # type: ignore[call-overload]
     with pytest.raises(CannotRead, match="by name"):
         compare(game, "ghosts", {"ghosts": "on"})
     data = game.to_json()

@@ -17,6 +17,7 @@ from tsukumo.core.lab.played_game import (
     Chosen,
     PlayedGame,
     WholeGame,
+    check_given,
     describe_answers,
     find_clauses,
     name_answers,
@@ -157,6 +158,7 @@ def compare(source: object, *readings: str | Mapping[str, str], game: str = "", 
     Where answers do not diverge, *games* random games of the same set-up are played to say more of them. `CannotRead`
     lists unknown readings and answers, and says which decision the rules do not allow.
     """
+    check_given(*readings)
     if part := find_part(source, game):
         return part.compare(source, *readings)
     return compare_game(read_played_game(source, game), *readings, games=games)

@@ -18,7 +18,7 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.game.clauses import READINGS
 from tsukumo.core.game.protocols import Scalar
 from tsukumo.core.lab.part import is_about_readings, load_part
-from tsukumo.core.lab.played_game import PlayedGame, name_answers, read_alternatives, texts
+from tsukumo.core.lab.played_game import PlayedGame, check_given, name_answers, read_alternatives, texts
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, user_language
 from tsukumo.core.plugins import registry
@@ -140,6 +140,7 @@ def influence(
 
     Needs the extra ``sim``. `CannotRead` lists everything wrong with what is given.
     """
+    check_given(game, *readings)
     if is_about_readings(game) and (part := load_part()):
         words = (game, *readings) if game else ()
         settings = {"games": games, "seed": seed, "workers": workers, "progress": progress}

@@ -150,8 +150,16 @@ def read_alternatives(kind: AnyKind, answers: Mapping[str, str], words: Sequence
     return tuple(asked)
 
 
+def check_given(*readings: object) -> None:
+    """Refuse readings that are given neither in words nor as a mapping; `CannotRead` lists them all."""
+    wrong = [each for each in readings if not isinstance(each, str | Mapping)]
+    if wrong:
+        raise CannotRead([Problem("readings", texts.text("plays.reading", value=quote_value(each))) for each in wrong])
+
+
 def read_answers(given: Answers) -> Chosen:
     """Return answers that are given as a mapping, or in words such as ``ghosts=on,revote=not_nominated``."""
+    check_given(given)
     if not isinstance(given, str):
         return tuple(given.items())
     pairs = [word.partition("=") for word in given.replace(",", " ").split()]

@@ -72,7 +72,7 @@ class Parser(argparse.ArgumentParser):
         if not isinstance(action, argparse._SubParsersAction):
             choices = ", ".join(map(repr, action.choices))
             self._refuse(texts.text("usage.choice", what=repr(value), choices=choices))
-        elif near := nearest(value, list(_list_below(action))):
+        elif near := nearest(value, [*_list_below(action), *_list_with(value, action)]):
             names = join_list([plain(f"{self.prog} {name}") for name in near], shared["or"])
             self._refuse(texts.text("usage.near", what=quote_value(value), near=names))
         else:
@@ -134,6 +134,14 @@ def _list_below(action: argparse._SubParsersAction[Any]) -> Iterator[str]:
         for each in parser._actions:
             if isinstance(each, argparse._SubParsersAction):
                 yield from (f"{name} {below}" for below in _list_below(each))
+
+
+def _list_with(word: str, action: argparse._SubParsersAction[Any]) -> Iterator[str]:
+    """Yield the commands of a parser whose first argument may be this word, with it: ``app explorer``."""
+    for name, parser in action.choices.items():
+        first = next(iter(parser._get_positional_actions()), None)
+        if first and not isinstance(first, argparse._SubParsersAction) and word in (first.choices or ()):
+            yield f"{name} {word}"
 
 
 def whole(key: str, text: str, least: int, most: int, problems: list[Problem]) -> int:

@@ -31,6 +31,7 @@ function render({ model, el }) {
   const size = [model.get("columns"), model.get("rows")];
   let cursor = size.map((length) => Math.floor(length / 2));
   let keyboard = false; // the cursor shows once keys are used
+  let told = null; // the square that the status tells of
   let drag = null;
   const near = (event) => Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 5;
 
@@ -90,6 +91,7 @@ function render({ model, el }) {
     const { width, height } = svg.viewBox.baseVal;
     stage.style.aspectRatio = `${width} / ${height}`;
     marks();
+    if (told) tell(told);
   }
 
   function words(square) {
@@ -97,9 +99,20 @@ function render({ model, el }) {
     return [model.get("notes")[square] ?? square, ...here].join(" · ");
   }
 
+  function tell(square) {
+    told = square;
+    status.textContent = words(square);
+  }
+
+  function put(piece, square) {
+    if (told) told = square; // what was told of the square it left is no longer so
+    send({ do: "put", piece, square });
+  }
+
   function label() {
     stage.setAttribute("aria-label", model.get("label"));
     keys.textContent = model.get("label");
+    told = null;
     status.textContent = model.get("hint");
     stage.classList.toggle("tk-still", model.get("mode") !== "pieces");
   }
@@ -118,10 +131,10 @@ function render({ model, el }) {
     if (selected && selected !== piece) {
       const moved = selected;
       selected = null;
-      send({ do: "put", piece: moved, square });
+      put(moved, square);
     } else {
       selected = selected === piece ? null : piece;
-      if (model.get("notes")[square]) status.textContent = words(square); // a finger cannot hover
+      if (model.get("notes")[square]) tell(square); // a finger cannot hover
     }
     marks();
   }
@@ -168,7 +181,7 @@ function render({ model, el }) {
     piece.classList.remove("tk-held");
     piece.setAttribute("transform", home);
     marks();
-    if (square && square !== from) send({ do: "put", piece: piece.dataset.piece, square });
+    if (square && square !== from) put(piece.dataset.piece, square);
   }
   stage.addEventListener("pointerup", drop);
   stage.addEventListener("pointerleave", () => pointAt(stage, null));
@@ -192,7 +205,7 @@ function render({ model, el }) {
       cursor = cursor.map((at, i) => Math.min(size[i] - 1, Math.max(0, at + ARROWS[key][i])));
       keyboard = true;
       marks();
-      status.textContent = words(name(...cursor));
+      tell(name(...cursor));
     } else if (key === "Enter" && "Enter" in model.get("shortcuts")) {
       send({ ...model.get("shortcuts").Enter, square });
     } else if (key === "Enter" || key === " ") {
@@ -228,6 +241,7 @@ function render({ model, el }) {
   const follow = () => {
     if (!drag || !drag.moved) show(model.get("svg"), model.get("walks"), model.get("caption"));
   };
+  const retell = () => told && tell(told);
   // A square chosen elsewhere, such as on a map beside the board, is as one clicked here.
   const choose = ({ click: square }) => {
     if (!svg || !square) return;
@@ -238,6 +252,7 @@ function render({ model, el }) {
   model.on("change:svg", follow);
   model.on("change:label change:hint change:mode", label);
   model.on("change:legend change:legend_title", explain);
+  model.on("change:notes", retell);
   const unfollow = followPointer(stage, () => svg);
   draw();
   label();
@@ -248,6 +263,7 @@ function render({ model, el }) {
     model.off("change:svg", follow);
     model.off("change:label change:hint change:mode", label);
     model.off("change:legend change:legend_title", explain);
+    model.off("change:notes", retell);
   };
 }
 

@@ -172,6 +172,15 @@ def test_unknown_readings_and_answers_list_the_known_ones_all_at_once() -> None:
         compare_movements("A7N.gD7s5")
 
 
+def test_what_is_no_position_and_no_reading_is_refused_in_words() -> None:
+    with pytest.raises(tk.CannotRead, match="must be a position or its string, not list"):
+        tk.compare([])
+    with pytest.raises(tk.CannotRead, match="readings: must be the name of a reading or an answer, not list"):
+        tk.compare(FIRST, ["turns"])  # type: ignore[call-overload]
+    with pytest.raises(tk.CannotRead, match="not list"):
+        tk.influence([])  # type: ignore[arg-type]
+
+
 def test_boards_stand_side_by_side_at_the_parting_step() -> None:
     page = compare_movements(DRAWN, "company")._repr_mimebundle_()["text/html"]
     assert page.count("<svg") == 2

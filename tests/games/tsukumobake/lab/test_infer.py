@@ -194,6 +194,8 @@ def test_everything_wrong_is_listed_by_key() -> None:
     assert keys[1:4] == [f"movements[1].went: '{token}'" for token in ("Z9", "m", "gC7")]
     assert keys[4].startswith("movements[2].position")
     assert keys[-1] == "movements[3]"
+    with pytest.raises(tk.CannotRead, match=r"movements\[0\]: must be a line or a pair .*, not Position"):
+        tk.infer(tk.position("G7N.gD7s5"))
 
 
 @examples(30)

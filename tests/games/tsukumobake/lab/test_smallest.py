@@ -128,6 +128,8 @@ def test_what_a_budget_needs_takes_five_steps() -> None:
         (("half=ceil", "half=ceil"), "has half=ceil already"),
         (("half", {"half": "ceil"}), "no value"),
         (("tsukumobake",), "readings: which reading?"),
+        (([],), "readings: must be the name of a reading or an answer, not list"),
+        (("tsukumobake", 3), "readings: must be the name of a reading or an answer, not 3"),
     ],
 )
 def test_what_is_wrong_is_said(asked: tuple[Answers, ...], reason: str) -> None:

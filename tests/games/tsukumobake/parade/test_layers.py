@@ -220,3 +220,8 @@ def test_every_path_crosses_each_length_once(position: Position) -> None:
     total = at(layers.paths.equivalent, NAMES[position.square])
     through = sum(values(layers.paths.equivalent).values())
     assert through == total * (len(chosen) + 1)
+
+
+def test_a_shell_shows_the_names_of_the_maps_and_not_their_numbers() -> None:
+    layers = tsukumo.position("G7N.gE7w5").layers()
+    assert repr(layers) == "<layers of 'G7N.gE7w5': sight, paths, distance, aura, hand>"

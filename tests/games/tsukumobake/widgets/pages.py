@@ -10,7 +10,8 @@ from xml.etree import ElementTree
 import tsukumo as tk
 from tests.markup import parse, words
 from tests.widgets.pages import Tried, of_every_game
-from tsukumo.core.language.text import capital
+from tsukumo.core.io.errors import Problem
+from tsukumo.core.language.text import Lang, capital
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.draw.board import board_svg, mark_ways
 from tsukumo.games.tsukumobake.editions.edition import load_edition
@@ -65,7 +66,9 @@ def check_parade(explorer: ParadeExplorer) -> None:
         assert json.loads(explorer.share.scenario.value) == dict(state.shown.to_json())
     # The story tells every problem or every step, and marks one place.
     told = parse(explorer.story.html)
-    assert all(problem.line(state.lang) in "".join(told.itertext()) for problem in state.problems)
+    assert all(
+        name_pawns(problem, state.position, state.lang) in "".join(told.itertext()) for problem in state.problems
+    )
     steps = [json.loads(node.attrib["data-do"])["step"] for node in told.iter("a") if "data-do" in node.attrib]
     assert steps == list(range(state.steps))
     marked = [node for node in told.iter() if node.get("class") == "tk-now"]
@@ -94,6 +97,19 @@ def check_compare(explorer: Compare) -> None:
         first, other = (state.position.movement(**{state.asked.reading: value}) for value in state.asked.values)
         marks = mark_ways(first, other, state.step)
         assert str(board_svg(state.position, marks, lang=state.lang)) == explorer.board.svg
+
+
+def name_pawns(problem: Problem, position: tk.Position, lang: Lang) -> str:
+    """The line of a problem, with the pawns that it is about by their names."""
+    line = problem.line(lang).removeprefix("parade.square: ")
+    if not problem.key.startswith("players") or not problem.key.endswith((".square", ".scrolls")):
+        return line
+    for i, pawn in enumerate(position.pawns):
+        called = {"geisha": "la geisha", "innkeeper": "la locandiera", "monk": "il monaco", "explorer": "l'esploratore"}
+        words = called[pawn.house] if lang == "it" else f"the {pawn.house}"
+        line = line.replace(f"players[{i}].square", words).replace(f"players[{i}].scrolls", words)
+        line = line.replace(f"players[{i}]", words)
+    return line[0].upper() + line[1:]
 
 
 def check_infer(page: Infer) -> None:

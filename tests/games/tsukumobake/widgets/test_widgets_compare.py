@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 from tests.games.tsukumobake.widgets.pages import check_compare
 from tests.markup import words
 from tests.widgets.pages import page_for_all
@@ -9,6 +12,7 @@ from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo_widgets import Compare
 from tsukumo_widgets.games.tsukumobake.compare.asked_comparison import FIRST, CompareState
 
+ROOT = Path(__file__).parents[4]
 LATER = "I8E.gL4s5.eK11e5.b4"
 """Counting squares or steps, the two movements part at their second step."""
 
@@ -24,6 +28,13 @@ def test_it_opens_where_the_two_part(explorer: Compare) -> None:
     assert "Here they part: With the fewest bends (3), 2 paths are left." in stories
     assert "Here they part: With the fewest bends (1), one path is left." in stories
     assert repr(explorer) == f"Compare({FIRST!r}, 'turns')"
+
+
+def test_what_the_page_tells_to_press_is_there(explorer: Compare) -> None:
+    told = (ROOT / "notebooks/sources/tsukumobake/compare.py").read_text("utf-8")
+    shown = words(explorer.question.html + explorer.every.html, " ")
+    for name in re.findall(r"^# \d\. \*\*(.+?)\*\*", told.rpartition('lang="en"')[2], re.MULTILINE)[1:]:
+        assert name in shown
 
 
 def test_both_ways_step_together_and_mark_the_parting(explorer: Compare) -> None:
@@ -87,7 +98,7 @@ def test_the_answer_of_the_position_comes_first(explorer: Compare) -> None:
 
 def test_a_position_that_cannot_be_played_says_why(explorer: Compare) -> None:
     explorer.handle({"do": "put", "piece": "geisha", "square": "G7"})
-    assert "players[0].square" in words(explorer.question.html, " ")
+    assert "The geisha: the parade stands on G7" in words(explorer.question.html, " ")
     assert explorer.state.comparison is None
     assert explorer.every.html == ""
     check_compare(explorer)

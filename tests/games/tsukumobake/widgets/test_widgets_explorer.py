@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 import pytest
 
 import tsukumo
-from tests.games.tsukumobake.widgets.pages import check_parade
-from tests.markup import parse
+from tests.games.tsukumobake.widgets.pages import check_parade, name_pawns
+from tests.markup import parse, words
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.look import pictures
 from tsukumo.games.tsukumobake.board import NAMES
@@ -128,6 +128,18 @@ def test_only_what_changes_is_sent(explorer: ParadeExplorer) -> None:
 # --- widgets_controls ------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("lang", "heads"),
+    [
+        ("en", ("Readings that matter here: 1 of 8", "Readings that matter here: 2 of 8")),
+        ("it", ("Letture che contano qui: 1 su 8", "Letture che contano qui: 2 su 8")),
+    ],
+)
+def test_readings_that_matter_are_counted_in_grammar(lang: Lang, heads: tuple[str, str]) -> None:
+    for position, head in zip(("G7E.gE8s6.mG11n7", "G7N.gE7s5.mG11n7"), heads, strict=True):
+        assert head in words(ParadeExplorer(position, lang=lang).stakes.html, " ")
+
+
 # --- controls -------------------------------------------------------------------------------------
 
 
@@ -139,7 +151,7 @@ def test_hands(explorer: ParadeExplorer) -> None:
     row["exposed"].value = True
     assert str(explorer.position) == FIRST.replace("gD7s5", "gD7s9p2xo")
     row["scrolls"].value = 10
-    assert "players[0].scrolls" in explorer.story.html
+    assert "The geisha: 10 scrolls are too many" in explorer.story.html
 
 
 @pytest.mark.clause("steps", "pile.discard")
@@ -272,7 +284,7 @@ def test_an_impossible_position_says_everything_that_is_wrong(explorer: ParadeEx
     assert explorer.state.position == position
     assert position.problems()
     for problem in position.problems():
-        assert problem.key in explorer.story.html
+        assert name_pawns(problem, position, "en") in words(explorer.story.html, " ")
     assert explorer.stepper.max == 0
     explorer.handle({"do": "undo"})
     assert str(explorer.position) == FIRST

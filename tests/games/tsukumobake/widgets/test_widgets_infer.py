@@ -57,7 +57,7 @@ def test_the_answer_grows_with_each_movement(page: Infer) -> None:
     assert page.state.inference == tk.infer([f"{TURNING} -> H7"])
     text = words(page.result.html, " ")
     assert "combinations of readings that explain them: 256 of 384" in text
-    assert "facing (no, by movement 1)" in text
+    assert "A reversal is 2 bends (no, by movement 1)" in text
     assert "With the fewest bends (2), one path is left." in text
     beside = [n.attrib["data-beside"] for n in parse(page.result.html).iter("a") if "data-beside" in n.attrib]
     assert beside == [f"../en/compare.html?pos={TURNING}&reading=turns&values=facing,curves&step=0"]
@@ -120,7 +120,7 @@ def test_another_position_clears_the_notes_and_undo_brings_them_back(page: Infer
 
 def test_a_position_that_cannot_be_played_says_why(page: Infer) -> None:
     page.handle({"do": "put", "piece": "geisha", "square": "G11"})
-    assert "players[2].square" in words(page.now.html, " ")
+    assert "The monk: G11 already holds the geisha" in words(page.now.html, " ")
     for message in ({"do": "mode", "mode": "went"}, {"do": "went", "square": "F7"}, {"do": "gap"}, {"do": "add"}):
         page.handle(message)
     assert not page.state.evening.noted

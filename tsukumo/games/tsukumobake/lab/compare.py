@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.clauses import reading_problems
-from tsukumo.core.io.errors import NotAllowed, Problem, refuse_any
+from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, quote_value, refuse_any
 from tsukumo.core.lab.played_game import Chosen, read_answers
 from tsukumo.core.lab.results import Comparison, Moment, sentence_to_json
 from tsukumo.core.language.explanation import Sentence, clause_address
@@ -225,6 +225,8 @@ def compare_movements(position: Position | str, *readings: str | Mapping[str, st
     from tsukumo.games.tsukumobake.notation import position as read
 
     start = read(position) if isinstance(position, str) else position
+    if not isinstance(start, Position):
+        raise CannotRead([Problem("", texts.text("compare.position", value=quote_value(start)))])
     readings = tuple(dict(read_answers(each)) if "=" in each else each for each in readings)
     problems: list[Problem] = []
     for each in readings:

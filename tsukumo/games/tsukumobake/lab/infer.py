@@ -239,7 +239,7 @@ def infer_from_movements(movements: Iterable[Given] | str) -> MovementInference:
     position holds itself are not used: they are what is asked for. `CannotRead` lists everything that cannot be read,
     under ``movements[i]``.
     """
-    observations = _read_movements([movements] if isinstance(movements, str) else movements)
+    observations = _read_movements([movements] if isinstance(movements, str | Position) else movements)
     left = list(product(*list_answers()))
     settled: list[RuledOut] = []
     explained: list[set[Values]] = []

@@ -58,6 +58,9 @@ class Layers(NamedTuple):
     hand: Array[int | None]
     position: Position
 
+    def __repr__(self) -> str:
+        return f"<layers of {str(self.position)!r}: sight, paths, distance, aura, hand>"
+
     def danger(self, house: str) -> Danger:
         """The danger for the pawn of a *house*, square by square; `NotAllowed` if nobody plays it."""
         from tsukumo.games.tsukumobake.parade.danger import danger

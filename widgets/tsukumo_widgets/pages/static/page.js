@@ -52,6 +52,9 @@ document.addEventListener("click", ({ target }) => {
 
 const buttons = [...document.querySelectorAll(START)];
 const asked = atOnce !== undefined || location.search.length > 1;
+// What a link brings is not what the stored picture shows, which pales until it comes.
+const linked = [...new URLSearchParams(location.search).keys()].some((key) => key !== "lang");
+if (linked) buttons[0]?.closest("figure").classList.add("tk-another");
 const starting = asked && buttons.length ? start(buttons.shift()) : null;
 if (atOnce === "all") {
   const seen = new IntersectionObserver((entries) => {

@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Self, TypeVar, cast
+from re import Match
+from typing import Any, Final, Self, TypeVar, cast
 
 import tsukumo as tk
 from tsukumo.core.io.errors import Problem
 from tsukumo.core.io.jsons import loads
-from tsukumo.core.language.text import Text
+from tsukumo.core.language.text import Lang, Text, capital, plain
+from tsukumo.core.look.html import Html
 from tsukumo.games.tsukumobake.board import HOMES, INDEX, RIGHT, Building, board_of
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.parade.problems import MOST
+from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.quiz.link import offer_questions
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.history import Undoable
+from tsukumo_widgets.base.markup import problems_html
 
 Source = Position | str | Mapping[str, Any]
 """A position, its string, a scenario object or its JSON text."""
+PLAYER: Final = re.compile(r"players\[(\d)\]")
+PAWN: Final = re.compile(rf"{PLAYER.pattern}\.(?:square|scrolls)")
+"""The key of a value of a pawn that can be set on a screen, and that its problem's sentence speaks of."""
+THE: Final = Text("{who:il}", "{who:the}")
 T = TypeVar("T")
 
 
@@ -78,6 +87,26 @@ def parse(source: Source) -> Position:
     if isinstance(source, str) and source.lstrip().startswith("{"):
         return tk.position(cast("Mapping[str, Any]", loads(source)))
     return tk.position(source)
+
+
+# --- problems of a position ------------------------------------------------------------------------
+
+
+def position_problems(title: str, position: Position, lang: Lang) -> Html:
+    """The problems of a position; a pawn that stands or holds what it cannot is named as on the board."""
+
+    def name(found: Match[str]) -> str:
+        return THE.fill(who=house_name(position.pawns[int(found[1])].house)).say(lang)
+
+    lines = []
+    for problem in position.problems():
+        where = PAWN.sub(name, problem.key)
+        if where == "parade.square":
+            problem = problem._replace(key="")  # its sentence names both
+        elif where != problem.key:
+            problem = Problem(capital(plain(where)).say(lang), plain(PLAYER.sub(name, problem.reason.say(lang))))
+        lines.append(problem)
+    return problems_html(title, lines, lang)
 
 
 # --- edits of a position --------------------------------------------------------------------------

@@ -10,7 +10,15 @@ from tsukumo.games.tsukumobake.lab.compare import compare_movements
 from tsukumo.games.tsukumobake.lab.compare import texts as lab
 from tsukumo.games.tsukumobake.lab.step_sentences import list_sentences
 from tsukumo.games.tsukumobake.rules import answer_name, parade_registry
-from tsukumo_widgets.base.markup import bullet_sentences, button, fold_away, problems_html, sentence_html, table
+from tsukumo_widgets.base.markup import (
+    bullet_sentences,
+    button,
+    fold_away,
+    problems_html,
+    sentence_html,
+    table,
+)
+from tsukumo_widgets.games.tsukumobake.base.positions import position_problems
 from tsukumo_widgets.games.tsukumobake.compare.asked_comparison import CompareState
 from tsukumo_widgets.games.tsukumobake.parade.stakes import draw_line
 
@@ -24,7 +32,7 @@ def question(state: CompareState) -> Html:
     parts = [problems_html(texts.say("refused", lang), state.refused, lang)]
     parts.append(html("<h3>{}</h3>", sentence_html(Sentence(reading.question, reading.clauses), lang)))
     if state.problems:
-        parts.append(problems_html(texts.say("problems", lang), state.problems, lang))
+        parts.append(position_problems(texts.say("problems", lang), state.position, lang))
     elif state.comparison:
         parts.append(_write_finding(state))
     return join(parts)

@@ -30,7 +30,7 @@ class FaqLab(Explorer[LabState]):
     """
 
     def __init__(self, case: str | None = None, lang: Lang | None = None, **settings: Any) -> None:
-        self.words = ipw.Text(continuous_update=False, layout=ipw.Layout(width="auto", flex="1 1 160px"))
+        self.words = ipw.Text(layout=ipw.Layout(width="auto", flex="1 1 160px"))
         on_value(self.words, self.apply, lambda state, words: replace(state, words=words))
         self.clause = ipw.Dropdown(layout=ipw.Layout(width="auto", flex="1 1 160px"))
         on_value(self.clause, self.apply, lambda state, clause: replace(state, clause=clause))

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from tsukumo.core.language.text import Lang, Texts, join_list, plain
+from tsukumo.core.language.text import Lang, Texts, capital, join_list, plain
 from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.lab.infer import Account, Dispute, Failure, MovementInference, changes
 from tsukumo.games.tsukumobake.lab.infer import texts as lab
 from tsukumo.games.tsukumobake.play.words import house_name
-from tsukumo.games.tsukumobake.rules import parade_registry
+from tsukumo.games.tsukumobake.rules import answer_name, parade_registry
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import bullet_sentences, button, notebook_link, problems_html, table
+from tsukumo_widgets.base.markup import (
+    bullet_sentences,
+    button,
+    notebook_link,
+    problems_html,
+    table,
+)
+from tsukumo_widgets.games.tsukumobake.base.positions import position_problems
 from tsukumo_widgets.games.tsukumobake.infer.recorded_movements import MOST, InferState
 
 texts = Texts(__file__)
@@ -22,7 +29,7 @@ def doing_now(state: InferState) -> Html:
     lang = state.lang
     refused = problems_html(texts.say("refused", lang), state.refused, lang)
     if state.problems:
-        return refused + problems_html(texts.say("problems", lang), state.problems, lang)
+        return refused + position_problems(texts.say("problems", lang), state.position, lang)
     modes = [
         button(texts.say(f"mode.{mode}", lang), {"do": "mode", "mode": mode}, on=state.mode == mode)
         for mode in ("pieces", "went")
@@ -95,11 +102,12 @@ def _table(inference: MovementInference, lang: Lang) -> Html:
             sign = icon("cross" if out else "check", lang)
             why = texts.say("ruled_out", lang, n=out) if out else ""
             known = not out and inference.possible[name] == (value,)
-            words = html("<b>{}</b>", value) if known else value
+            called = capital(answer_name(name, value)).say(lang)
+            words = html("<b>{}</b>", called) if known else called
             marked = html('<span class="tk-{}">{}</span>', "no" if out else "yes", sign)
             cells.append(join(filter(None, [marked, words, why]), " "))
         answers = join(cells, html("<br/>"))
-        rows.append([html("<code>{}</code>", name), html('<div class="tk-left">{}</div>', answers)])
+        rows.append([reading.question.say(lang), html('<div class="tk-left">{}</div>', answers)])
     head = [texts.say("head_reading", lang), texts.say("head_answers", lang)]
     return table(head, rows, texts.say("head_answers", lang))
 

@@ -296,7 +296,7 @@ class ShareControls(ParadeControl):
     """The position as a string and as JSON; pasting into one of them opens it."""
 
     def __init__(self, apply: Act) -> None:
-        style = {"description_width": "64px"}
+        style = {"description_width": "initial"}
         self.string = ipw.Text(continuous_update=False, layout=WIDE, style=style)
         self.scenario = ipw.Textarea(continuous_update=False, rows=6, layout=WIDE, style=style)
         for text in (self.string, self.scenario):

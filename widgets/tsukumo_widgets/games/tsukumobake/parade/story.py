@@ -13,6 +13,7 @@ from tsukumo_widgets.base.markup import (
     sentence_html,
     step_html,
 )
+from tsukumo_widgets.games.tsukumobake.base.positions import position_problems
 from tsukumo_widgets.games.tsukumobake.parade.controls import texts
 from tsukumo_widgets.games.tsukumobake.parade.parade_state import ParadeState
 
@@ -23,7 +24,7 @@ def story(state: ParadeState) -> Html:
     refused = problems_html(say("story.refused", lang), state.refused, lang)
     if not move:
         mend = html("<p>{}</p>", say("story.mend", lang))
-        return refused + problems_html(say("story.problems", lang), state.problems, lang) + mend
+        return refused + position_problems(say("story.problems", lang), state.position, lang) + mend
     explained = explain(move, lang)
     parts = [refused, *(html("<p>{}</p>", sentence_html(s, lang)) for s in explained.opening)]
     if not explained.steps:
