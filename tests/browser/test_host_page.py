@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 import tsukumo as tk
 from tests.browser.axe import violations
@@ -74,20 +74,45 @@ def test_a_host_seats_people_grants_an_undo_and_saves_the_game(browse: Browse) -
     assert not window.errors
 
 
-def test_a_button_clicks_though_the_table_changes_under_the_finger(browse: Browse) -> None:
+@pytest.mark.parametrize("key", ["", " "])
+def test_a_button_clicks_though_the_table_changes_under_the_finger(browse: Browse, key: str) -> None:
     page = browse(400, 800, locale="en").page
     with serve_tables() as server, ExitStack() as stack:
         table = server.open(lambda code, key: make_game_table(code, key, GameRecipe("sottomondo", {"players": 3}, 5)))
         with page.expect_websocket() as line:
             page.goto(server.web.host_address(table))
         page.get_by_role("button", name="Join without playing").click()
-        page.get_by_role("button", name="Add a bot: 2").hover()
-        page.mouse.down()
+        button = page.get_by_role("button", name="Add a bot: 2")
+        button.focus() if key else button.hover()
+        page.keyboard.down(key) if key else page.mouse.down()
         with line.value.expect_event("framereceived", lambda frame: "Ada" in frame):
             stack.enter_context(tk.join(server.web.guest_address(table), name="Ada", lang="en"))
-        page.mouse.up()
+        page.keyboard.up(key) if key else page.mouse.up()
         expect(page.get_by_role("button", name="Remove the bot: 2")).to_be_visible()
         expect(page.get_by_role("button", name="Ada")).to_be_visible()
+
+
+def test_what_waits_behind_something_wrong_is_still_shown(browse: Browse) -> None:
+    window = browse(400, 800, locale="en")
+    page, lines = window.page, []
+
+    def hear(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    with serve_tables() as server:
+        table = server.open(lambda code, key: make_game_table(code, key, GameRecipe("sottomondo", {"players": 3}, 5)))
+        page.route_web_socket("**/ws", hear)
+        page.goto(server.web.host_address(table))
+        page.get_by_role("button", name="Join without playing").click()
+        page.get_by_role("button", name="Add a bot: 2").hover()
+        page.mouse.down()
+        for frame in ({"is": "refused"}, {"is": "refused", "of": "bot", "problems": [{"problem": "It was shown."}]}):
+            lines[0].send(json.dumps(frame))
+        page.mouse.up()
+        expect(page.locator("#note")).to_have_text("It was shown.")
+    assert len(window.errors) == 1
+    window.errors.clear()
 
 
 def test_a_moderator_leads_the_night_and_times_the_day(browse: Browse) -> None:

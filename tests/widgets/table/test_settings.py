@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from tests.markup import words
+import tsukumo as tk
+from tests.markup import parse, words
+from tsukumo.core.game.record import Thing
+from tsukumo.core.game.replay import dumps
 from tsukumo_widgets.table.start import read_start, write_query
 from tsukumo_widgets.table.table import GameTable
 
@@ -37,6 +42,42 @@ def test_it_is_given_in_python_beside_who_plays() -> None:
     assert named.state.link_to_start() is None  # names are no option of the page
     named.before.settings["players"].value = 3
     assert list(named.before.seats) == ["Ada", "Bruno", "Carla"]
+
+
+def test_people_of_any_name_are_clicked_on_the_table() -> None:
+    seats = ["O'Brien", 'A&"B"', "<i>Cy", "Di", "Ed", "Flo", "Gus", "Hal"]
+    table = GameTable(5, {"O'Brien": "you"}, game="lupus", seats=seats, lang="en")
+    table.handle({"do": "play"})
+
+    def things() -> dict[str, str]:
+        nodes = [node.attrib for node in parse(table.board.html).iter() if "data-tk" in node.attrib]
+        return {json.loads(node["data-do"])["thing"][1]: node["data-tk"] for node in nodes}
+
+    assert set(table.state.adapter.things(table.state.choices[1], None)) == {Thing("player", seats[1])}
+    assert things() == dict.fromkeys(seats, "open")
+    table.handle({"do": "thing", "thing": ["player", seats[1]]})
+    assert table.state.moment > 1, "the vote is cast"
+    assert things()[seats[1]] == "still", "nobody votes for the dead"
+    table.handle({"do": "thing", "thing": ["player", seats[1]]})
+    assert table.state.refusal
+    assert seats[1] in table.state.refusal.title.en
+    assert table.state.refusal.reasons
+
+
+def test_a_file_in_which_others_play_is_opened() -> None:
+    table = GameTable(5, {"Bruno": "you"}, game="sottomondo", lang="en")
+    table.handle({"do": "play"})
+    others = tk.new_game("sottomondo", seed=1, players=["Zoe", "Bob"], readings={"helpers": "any"})
+    table.handle({"do": "load", "content": dumps(others)})
+    assert table.state.refusal is None
+    assert not table.failure_panel.html
+    assert table.state.game
+    assert table.state.game.players == ("Zoe", "Bob")
+    assert table.state.start.readings == {"helpers": "any"}
+    assert (table.state.viewer, table.state.start.people) == ("Zoe", ("Zoe",))
+    table.handle({"do": "undo"})
+    assert table.state.game is None, "the people of before have left the table"
+    assert list(table.before.seats) == ["Zoe", "Bob"]
 
 
 @pytest.mark.parametrize("wrong", ["1", "x", "7"])

@@ -89,14 +89,16 @@
   function show() {
     clearTimeout(press);
     press = 0;
-    for (const frame of waiting.splice(0)) shown[frame.is]?.(frame);
+    for (let frame; (frame = waiting.shift());) shown[frame.is]?.(frame); // where one fails, the others still wait
   }
   function wait(longest) {
     clearTimeout(press);
     press = setTimeout(show, longest);
   }
-  addEventListener("pointerdown", (event) => { if (event.target.closest("button, summary")) wait(HELD); }, true);
-  addEventListener("pointerup", () => { if (press) wait(CLICK); }, true);
+  const hold = (event) => { if (event.target.closest("button, summary")) wait(HELD); };
+  addEventListener("pointerdown", hold, true);
+  addEventListener("keydown", (event) => { if (event.key === " " && !event.repeat) hold(event); }, true); // Space clicks when it is let go
+  for (const released of ["pointerup", "keyup"]) addEventListener(released, () => { if (press) wait(CLICK); }, true);
   addEventListener("click", () => { if (press) wait(0); }, true);
   addEventListener("pointercancel", () => { if (press) show(); }, true);
 
@@ -109,7 +111,7 @@
     mine.onmessage = (event) => {
       if (mine !== socket) return;
       heard = performance.now();
-      waiting.push(JSON.parse(event.data));
+      waiting.push({ ...JSON.parse(event.data), came: heard });
       if (!press) show();
     };
     mine.onclose = () => {

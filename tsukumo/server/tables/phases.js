@@ -28,8 +28,8 @@ window.phasesPage = ({ words, at, make, button, fill, send, ring, leads, screen,
     if (ring([[98, 0.5], [147, 0.25], [233, 0.12]], 3)) clock.dataset.rung = String(Number(clock.dataset.rung ?? 0) + 1);
   }
 
-  function drawClock(given) {
-    ends = given ? performance.now() + 1000 * given.left : null;
+  function drawClock(given, from) {
+    ends = given ? from + 1000 * given.left : null;
     face.textContent = gone.textContent = "";
     clock.hidden = !given;
     if (given?.left === 0) { ends = null; gone.textContent = say("time_up"); } // it rang before this page was opened
@@ -137,7 +137,7 @@ window.phasesPage = ({ words, at, make, button, fill, send, ring, leads, screen,
       else delete document.body.dataset.jpThemeLight;
       if (before?.over && !frame.over) { looked = false; queue = []; play(); }
       if (frame.phase !== "night") aloud = "";
-      drawClock(frame.clock);
+      drawClock(frame.clock, frame.came);
       draw();
     },
     panel: (frame) => {

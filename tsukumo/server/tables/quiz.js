@@ -76,7 +76,7 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, ring, store,
     fill("answers", ...answers());
     if (!looks()) drawing()?.addEventListener("click", tap);
     showChosen();
-    wind(frame.seconds);
+    wind(frame.seconds, frame.came);
     fill("story");
     document.body.classList.add("playing", "answering");
     document.body.classList.toggle("wordy", asked.by !== "place" && asked.options.join("").length > WORDY);
@@ -204,9 +204,9 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, ring, store,
   clock.setAttribute("aria-live", "off");
   clock.append(left, bar);
 
-  function wind(seconds) {
+  function wind(seconds, from = 0) {
     whole = seconds;
-    ends = seconds ? performance.now() + 1000 * seconds : null;
+    ends = seconds ? from + 1000 * seconds : null;
     stands = stands === null ? null : performance.now();
     tick();
   }

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
+from html import unescape
 from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.bots.bots import bot_name
@@ -146,7 +147,7 @@ class TableAdapter:
         advised = self.advised_things(state)
 
         def message(match: re.Match[str]) -> Html:
-            thing = Thing(*match.groups())
+            thing = Thing(*map(unescape, match.groups()))
             shown = "picked" if thing in picked else "open" if thing in open_now else "still"
             shown = "advised" if thing in advised else shown
             clicked = message_attribute({"do": "thing", "thing": list(thing)})
@@ -192,7 +193,7 @@ class TableAdapter:
         """Return the action that clicks on *things* mean, allowed or not; None if they mean none."""
         for kind in dict.fromkeys(action.kind for action in state.possible):
             try:
-                return self.kind.read_action(join([state.decider or "", kind, *(name for _, name in things)], " "))
+                return self.kind.read_action(" ".join([state.decider or "", kind, *(name for _, name in things)]))
             except CannotRead:
                 continue
         return None

@@ -22,7 +22,7 @@ from tsukumo.core.look.html import Html, html
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.markup import button
 from tsukumo_widgets.table.coach import BoardGuess
-from tsukumo_widgets.table.start import Start, find_problems
+from tsukumo_widgets.table.start import find_problems, read_options
 from tsukumo_widgets.table.table_actions import MOST_BYTES, settle
 from tsukumo_widgets.table.table_state import TableState
 
@@ -51,10 +51,7 @@ def read_game(state: TableState, text: str) -> TableState | None:
         game = from_json(data["game"])
         if game.kind.name != state.start.name:
             return None
-        settings = {name: value for name, value in game.options.items() if name != "readings"}
-        start = Start(game.kind.name, seed=state.start.seed, settings=settings)
-        for name, value in game.options.get("readings", {}).items():
-            start = start.read(name, value)
+        start = read_options(game, state.start.seed)
         for player, spec in data["players"].items():
             if find_problems(start, player, spec):
                 return None

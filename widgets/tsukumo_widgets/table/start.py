@@ -117,6 +117,15 @@ class Start:
         return new_game(self.name, seed=seed, **self.settings, readings=dict(self.readings))
 
 
+def read_options(game: AnyGame, seed: str = "") -> Start:
+    """Return the start of another game with the options of this one: you are its first player, bots the others."""
+    settings = {name: value for name, value in game.options.items() if name != "readings"}
+    start = Start(game.kind.name, seed=seed, settings=settings)
+    for name, value in game.options.get("readings", {}).items():
+        start = start.read(name, value)
+    return start
+
+
 def make_start(
     seed: object = None,
     who: Mapping[str, str] | None = None,

@@ -22,7 +22,7 @@ from tsukumo.core.plugins.faults import blame_decision, name_decision
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.table import coach
 from tsukumo_widgets.table.coach import Coach, Coaching
-from tsukumo_widgets.table.start import YOU
+from tsukumo_widgets.table.start import YOU, read_options
 from tsukumo_widgets.table.table_state import Refusal, TableState, find_choices, texts
 
 MOST_BYTES: Final = 5_000_000
@@ -231,6 +231,8 @@ def load_file(state: TableState, content: bytes) -> TableState:
         game = from_json(data)
         if game.seed is None and not game.over:
             raise CannotRead([Problem("seed", texts["file.no_seed"])])
+        if set(game.players) != set(state.start.players):  # who sits here is not who plays in the file
+            calm = replace(calm, start=read_options(game), history=History[Branches | None](None))
         notices = tuple([Problem("", notice) for notice in game.notices])
         refusal = Refusal(texts["refused.opened"], notices) if notices else None
         return replace(settle(calm.edit(Branches.of(game))), refusal=refusal)
