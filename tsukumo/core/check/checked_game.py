@@ -327,12 +327,9 @@ def digest(checked: CheckedGame) -> str:
 def snapshot(game: AnyGame) -> str:
     """Return everything that can be asked of a game now, as text."""
     # Not JSON, which a game that is being checked may fail to give.
-    return repr([list_state(game.state), [str(action) for action in game.actions], [r.to_json() for r in game.log]])
-
-
-def list_state(state: AnyState) -> list[object]:
-    """Return everything that can be asked of a state: the table, the player to act, the choices and the outcome."""
-    return [state.to_json(), state.to_act, [str(action) for action in state.legal()], state.over, list_outcome(state)]
+    state = game.state
+    now = [state.to_json(), state.to_act, [str(action) for action in state.legal()], state.over, list_outcome(state)]
+    return repr([now, [str(action) for action in game.actions], [record.to_json() for record in game.log]])
 
 
 def list_outcome(state: AnyState) -> list[object] | None:
