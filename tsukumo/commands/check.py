@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_any
 from tsukumo.core.language.text import Lang, Texts, plain
-from tsukumo.core.terminal.console import show_line
 from tsukumo.core.terminal.parser import Commands, make_help, whole
 
 if TYPE_CHECKING:
@@ -49,6 +48,7 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.core.game.new import SEEDS
     from tsukumo.core.plugins.entry import load
     from tsukumo.core.plugins.registry import entry
+    from tsukumo.core.terminal.console import show_line
     from tsukumo.core.terminal.view import TERMINAL_VIEW
 
     problems: list[Problem] = []

@@ -17,7 +17,6 @@ from tsukumo.core.io.errors import CannotRead, Problem, refuse_any
 from tsukumo.core.io.jsons import dumps
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import get_default_game
-from tsukumo.core.terminal.console import show_line
 from tsukumo.core.terminal.parser import INTERRUPTED, Commands, Parser, report_writing, whole
 
 if TYPE_CHECKING:
@@ -94,6 +93,8 @@ def _search(options: argparse.Namespace, one: str, other: str | None, lang: Lang
 @contextmanager
 def _progress(options: argparse.Namespace, lang: Lang) -> Iterator[ProgressCallback | None]:
     """Show the progress of a search in a line on standard error, wiped out at its end; only on a terminal."""
+    from tsukumo.core.terminal.console import show_line
+
     began = monotonic()
 
     def say(tried: int, best: int | None, *, smaller: bool) -> None:
