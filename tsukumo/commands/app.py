@@ -8,12 +8,13 @@ import webbrowser
 from importlib.util import find_spec
 from urllib.parse import quote
 
+from tsukumo.commands.settings import find_address
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_any
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.entry import Positions
 from tsukumo.core.plugins.registry import OURS, entry, title_of
 from tsukumo.core.teaching.course import INDEX, course
-from tsukumo.core.terminal.parser import Commands, make_help, whole
+from tsukumo.core.terminal.parser import Commands, make_help, read_number
 
 texts = Texts(__file__)
 
@@ -21,8 +22,8 @@ PAGES = (INDEX, *dict.fromkeys(page for name in OURS for page in entry(name).pag
 """The pages that the help names: the index, and those of this package's games."""
 CHAPTERS = tuple(chapter.name for name in OURS for chapter in course(entry(name)) if chapter.name not in PAGES)
 """The other pages that can be asked for: every chapter is one."""
-MOST = {"port": 65535, "pages": 999}
-"""The options that are numbers, from 1, and their maximum."""
+MOST = 999
+"""The most pages at once."""
 
 
 def add(commands: Commands) -> None:
@@ -30,9 +31,7 @@ def add(commands: Commands) -> None:
     say = make_help(texts, commands.lang)
     app = commands.add("app", _app, say)
     app.add_argument("page", nargs="?", choices=(*PAGES, *CHAPTERS), default=INDEX, metavar="PAGE", help=say("page"))
-    app.add_argument("--pos", metavar="STRING", help=say("pos"))
-    app.add_argument("--port", metavar="N", help=say("port"))
-    app.add_argument("--pages", metavar="N", help=say("pages"))
+    app.add_options(say, {"pos": "STRING", "port": "N", "pages": "N"})
     app.add_argument("--lan", nargs="?", const="", metavar="ADDRESS", help=say("lan"))
     app.add_argument("--no-browser", action="store_true", help=say("no_browser"))
 
@@ -44,11 +43,8 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.server.pages.sessions import MOST_PAGES
 
     problems: list[Problem] = []
-    given = {
-        name: whole(f"--{name}", text, 1, most, problems)
-        for name, most in MOST.items()
-        if (text := getattr(options, name)) is not None
-    }
+    port = read_number(options, "port", 1, 65535, problems, usual=0)
+    pages = read_number(options, "pages", 1, MOST, problems, usual=MOST_PAGES)
     refuse_any(problems)
     query = f"lang={lang}"
     if options.pos is not None:
@@ -58,8 +54,9 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
     if (source := notebook_folder()) is None:
         raise CannotRead([Problem("", texts["wrong.no_notebooks"])])
     room = options.lan is not None
-    address = _find_address(options.lan) if room else LOOPBACK
-    served = PageServerSettings(address, given.get("port", 0), given.get("pages", MOST_PAGES), room)
+    address = find_address("--lan", options.lan, texts["wrong.no_network"], problems) if room else LOOPBACK
+    refuse_any(problems)
+    served = PageServerSettings(address, port, pages, room)
 
     def ready(root: str) -> None:
         address = f"{root}{lang}/{options.page}.html?{query}"
@@ -92,15 +89,3 @@ def _read_position(text: str, page: str) -> str:
         raise CannotRead([Problem("--pos", texts.text("wrong.pos", game=words))])
     positions: Positions = game.load(game.positions)
     return str(positions.read(text))
-
-
-def _find_address(given: str) -> str:
-    """Return the address to listen at for a room; `CannotRead` without a network, or if it is not this machine's."""
-    from tsukumo.server.addresses import can_listen_at, find_own_address
-
-    address = given or find_own_address()
-    if address is None:
-        raise CannotRead([Problem("--lan", texts["wrong.no_network"])])
-    if not can_listen_at(address):
-        raise CannotRead([Problem("--lan", texts.text("wrong.address", value=quote_value(address)))])
-    return address

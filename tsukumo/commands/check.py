@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_any
 from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo.core.terminal.parser import Commands, make_help, whole
 
@@ -49,25 +48,22 @@ def _check(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.core.game.new import SEEDS
     from tsukumo.core.plugins.entry import load
     from tsukumo.core.plugins.registry import entry
+    from tsukumo.core.terminal.console import show_line
     from tsukumo.core.terminal.view import TERMINAL_VIEW
 
     problems: list[Problem] = []
     games = whole("--games", options.games, 1, MOST, problems)
     seed = whole("--seed", options.seed, 0, SEEDS - 1, problems)
     seconds = whole("--seconds", options.seconds, 1, LONGEST, problems)
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)
     place, face, bot, pairs = _find_kind(options.game), TERMINAL_VIEW, None, Pairs()
     game_entry = None if ":" in options.game else entry(options.game)
     if game_entry:
         bot, face = game_entry.bot, game_entry.load(game_entry.terminal) if game_entry.terminal else TERMINAL_VIEW
 
     def show_progress(game: int = 0, *, played: bool = False) -> None:
-        if sys.stderr.isatty():
-            key = "progress.checked" if played else "progress.played"
-            words = texts.say(key, lang, game=game, games=games) if game else ""
-            sys.stderr.write(f"\r{words}\033[K")
-            sys.stderr.flush()
+        key = "progress.checked" if played else "progress.played"
+        show_line(texts.say(key, lang, game=game, games=games) if game else "")
 
     count, kind = 0, load(place)
     reports = find_defects(
@@ -132,8 +128,7 @@ def _find_kind(name: str) -> str:
         raise CannotRead([Problem(quote_value(name), describe_error(error).text)]) from error
     if printed.words:
         problems.append(Problem(quote_value(name), texts.text("printed", words=printed.words, place=printed.place)))
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)
     return place
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tsukumo.commands.replay import read_game, tell_notices
 from tsukumo.core.files.disk import write_aside
-from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.io.errors import Problem, refuse_any
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.entry import Positions, Scripts
 from tsukumo.core.plugins.registry import OURS, entry
@@ -27,8 +27,7 @@ def add(commands: Commands) -> None:
     export = commands.add("export", _export, say)
     export.add_argument("shown", metavar="STRING|GAME", help=say("shown"))
     export.add_argument("files", metavar="FILE", nargs="+", type=Path, help=say("files"))
-    export.add_argument("--still", action="store_true", help=say("still"))
-    export.add_argument("--frames", action="store_true", help=say("frames"))
+    export.add_switches(say, "still", "frames")
 
 
 def _export(options: argparse.Namespace, lang: Lang) -> int:
@@ -56,8 +55,7 @@ def _make_scripts(options: argparse.Namespace, lang: Lang) -> Iterator[tuple[Pat
     wrong += [Problem(f"--{name}", texts["no_picture"]) for name in ("still", "frames") if getattr(options, name)]
     if not made.scripts:
         wrong.append(Problem(options.shown, texts.text("no_script", game=game.kind.title)))
-    if wrong:
-        raise CannotRead(wrong)
+    refuse_any(wrong)
     scripts: Scripts = made.load(made.scripts)
     content = json.dumps(scripts.write(game)).encode()
     for file in options.files:

@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
-from tsukumo.commands.quiz import read_quiz_settings
+from tsukumo.commands.quiz import USUAL, read_quiz_settings
 from tsukumo.commands.replay import tell_notices
-from tsukumo.commands.settings import add_settings, list_given, read_game_name, read_settings
+from tsukumo.commands.settings import add_settings, find_address, list_given, read_game_name, read_settings
 from tsukumo.core.game.options import try_option
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value, state_folder
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_any, state_folder
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import get_default_game
-from tsukumo.core.terminal.parser import Commands, Parser, make_help, whole
+from tsukumo.core.terminal.parser import Commands, Parser, make_help, read_number
 
 if TYPE_CHECKING:
     from tsukumo.core.game.game import AnyGame
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 texts = Texts(__file__)
 
 QUIZ: Final = "quiz"
-USUAL: Final = {"questions": 10, "seconds": 20, "call": 6, "patience": 60}
 MOST: Final = 3600
 """The longest time, in seconds."""
 
@@ -46,26 +45,17 @@ def _add_arguments(host: Parser, game: str, lang: Lang) -> None:
     host.add_argument("--seed", metavar="N", help=say("seed"))
     if game == QUIZ:
         host.add_argument("--game", metavar="GAME", dest="quiz_game", help=say("quiz_game"))
-        host.add_argument("--level", metavar="N", help=say("level"))
-        host.add_argument("--kind", metavar="KIND[,KIND]", help=say("kind"))
-        host.add_argument("--questions", metavar="N", help=say("questions"))
-        host.add_argument("--seconds", metavar="N", help=say("seconds"))
+        host.add_options(say, {"level": "N", "kind": "KIND[,KIND]", "questions": "N", "seconds": "N"})
         host.add_argument("--file", metavar="FILE", dest="paper", help=say("paper"))
         host.add_argument("--names", action="store_true", help=say("names"))
     else:
         add_settings(host, game, lang)
         host.add_argument("--load", metavar="FILE", type=Path, help=say("load"))
-        host.add_argument("--call", metavar="SECONDS", help=say("call"))
-        host.add_argument("--patience", metavar="SECONDS", help=say("patience"))
-        host.add_argument("--talk", metavar="SECONDS", help=say("talk"))
+        host.add_options(say, {"call": "SECONDS", "patience": "SECONDS", "talk": "SECONDS"})
         host.add_argument("--moderator", action="store_true", help=say("moderator"))
-    host.add_argument("--address", metavar="A", help=say("address"))
-    host.add_argument("--port", metavar="P", help=say("port"))
-    host.add_argument("--public-url", metavar="URL", help=say("public_url"))
-    host.add_argument("--letters", metavar="LETTERS", help=say("letters"))
+    host.add_options(say, {"address": "A", "port": "P", "public_url": "URL", "letters": "LETTERS"})
     host.add_argument("--folder", metavar="DIR", type=Path, help=say("folder"))
-    host.add_argument("--resume", action="store_true", help=say("resume"))
-    host.add_argument("--no-browser", action="store_true", help=say("no_browser"))
+    host.add_switches(say, "resume", "no_browser")
 
 
 def _host(options: argparse.Namespace, lang: Lang) -> int:
@@ -76,8 +66,8 @@ def _host(options: argparse.Namespace, lang: Lang) -> int:
         make = try_option(lambda given: _prepare_quiz(given, problems), options, problems)
     elif options.game or not options.resume:
         make = try_option(lambda given: _prepare_game(given, lang, problems), options, problems)
-    if problems or place is None:
-        raise CannotRead(problems)
+    refuse_any(problems)
+    assert place
     from tsukumo.server.tables import run
     from tsukumo.server.tables.saving import list_saved
 
@@ -108,25 +98,15 @@ def _ready(options: argparse.Namespace, lang: Lang, address: str) -> None:
 # --- the options ------------------------------------------------------------------------------------
 
 
-def _read_number(options: argparse.Namespace, name: str, least: int, problems: list[Problem]) -> int:
-    given = getattr(options, name)
-    return USUAL[name] if given is None else whole(f"--{name}", given, least, MOST, problems)
-
-
 def _read_place(options: argparse.Namespace, problems: list[Problem]) -> HostSettings:
     from tsukumo.server.tables import need_tornado
 
     need_tornado()
-    from tsukumo.server.addresses import can_listen_at, find_own_address
     from tsukumo.server.tables.limits import LETTERS
     from tsukumo.server.tables.run import HostSettings
 
-    address = options.address or find_own_address()
-    if address is None:
-        problems.append(Problem("--address", texts["wrong.no_network"]))
-    elif not can_listen_at(address):
-        problems.append(Problem("--address", texts.text("wrong.address", value=quote_value(address))))
-    port = 0 if options.port is None else whole("--port", options.port, 1, 65535, problems)
+    address = find_address("--address", options.address, texts["wrong.no_network"], problems)
+    port = read_number(options, "port", 1, 65535, problems, usual=0)
     public = options.public_url or ""
     split = urlsplit(public)
     if public and (split.scheme not in ("http", "https") or not split.hostname or split.path.strip("/")):
@@ -136,7 +116,7 @@ def _read_place(options: argparse.Namespace, problems: list[Problem]) -> HostSet
         problems.append(
             Problem("--letters", texts.text("wrong.letters", value=quote_value(options.letters), known=LETTERS))
         )
-    return HostSettings(address or "", port, public, options.folder or state_folder() / "tables", letters)
+    return HostSettings(address, port, public, options.folder or state_folder() / "tables", letters)
 
 
 def _prepare_game(options: argparse.Namespace, lang: Lang, problems: list[Problem]) -> Callable[[str, str], Table]:
@@ -149,9 +129,10 @@ def _prepare_game(options: argparse.Namespace, lang: Lang, problems: list[Proble
 
     game = None if options.load is None else _load_game(options, lang)
     chosen = read_settings(options, problems) if game is None else game.options
-    seed = None if options.seed is None else whole("--seed", options.seed, 0, 10**18, problems)
-    talk = None if options.talk is None else _read_number(options, "talk", 0, problems)
-    times = CallTimes(_read_number(options, "call", 0, problems), _read_number(options, "patience", 1, problems), talk)
+    seed = read_number(options, "seed", 0, 10**18, problems, usual=None)
+    talk = read_number(options, "talk", 0, MOST, problems, usual=None)
+    call = read_number(options, "call", 0, MOST, problems, usual=6)
+    times = CallTimes(call, read_number(options, "patience", 1, MOST, problems, usual=60), talk)
     name, seed = (options.game or get_default_game(), seed) if game is None else (game.kind.name, game.seed)
     recipe = GameRecipe(name, chosen, seed)
     make = partial(make_game_table, recipe=recipe, times=times, moderated=options.moderator)
@@ -188,8 +169,8 @@ def _prepare_quiz(options: argparse.Namespace, problems: list[Problem]) -> Calla
     game = options.quiz_game or get_default_game()
     quiz = find_quiz(game)
     level, seed, count, kinds = read_quiz_settings(options, quiz, problems)
-    count = count or USUAL["questions"]
-    seconds = _read_number(options, "seconds", 0, problems)
+    count = count or USUAL
+    seconds = read_number(options, "seconds", 0, MOST, problems, usual=20)
     own = ""
     if options.paper is not None:
         papers = quiz.require_papers()

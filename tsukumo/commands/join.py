@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from tsukumo.core.io.errors import TsukumoError
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import entry
-from tsukumo.core.terminal.console import Console
+from tsukumo.core.terminal.console import QUIT, Console
 from tsukumo.core.terminal.parser import Commands, make_help
 
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 texts = Texts(__file__)
 
-QUIT: Final = ("q", "quit", "esci")
 WHY: Final = ("why", "perché", "perche")
 ORDERS: Final = {
     "start": ("start", "comincia"),
@@ -43,8 +42,7 @@ def add(commands: Commands) -> None:
     say = make_help(texts, commands.lang)
     join = commands.add("join", _join, say)
     join.add_argument("address", metavar="ADDRESS", help=say("address"))
-    join.add_argument("--name", metavar="N", help=say("name"))
-    join.add_argument("--seat", metavar="S", help=say("seat"))
+    join.add_options(say, {"name": "N", "seat": "S"})
 
 
 def _join(options: argparse.Namespace, lang: Lang) -> int:

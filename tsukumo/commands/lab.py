@@ -16,8 +16,7 @@ def add(commands: Commands) -> None:
     say = make_help(texts, commands.lang)
     lab = commands.add("lab", _lab, say)
     lab.add_argument("--folder", metavar="DIR", type=Path, default=Path("~/tsukumo-notebooks"), help=say("folder"))
-    lab.add_argument("--no-browser", action="store_true", help=say("no_browser"))
-    lab.add_argument("--copy-only", action="store_true", help=say("copy_only"))
+    lab.add_switches(say, "no_browser", "copy_only")
 
 
 def _lab(options: argparse.Namespace, lang: Lang) -> int:

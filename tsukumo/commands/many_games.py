@@ -7,6 +7,7 @@ import json
 import shlex
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Final, NamedTuple
@@ -86,12 +87,8 @@ class ManyGames(NamedTuple):
         """Play and report; return the exit status."""
         began = perf_counter()
         run = self._prepare(options)
-
-        def interrupted() -> str:
-            return self.say("interrupted", lang, done=run.done, count=run.count)
-
         try:
-            status = run_experiment(run, interrupted, lang, quiet=options.quiet)
+            status = run_experiment(run, partial(self.say, "interrupted", lang), lang, quiet=options.quiet)
         finally:
             # Whatever ended the run, report the finished games.
             if run.done:

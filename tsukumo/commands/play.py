@@ -40,9 +40,7 @@ def add(commands: Commands) -> None:
 def _add_arguments(play: Parser, game: str, lang: Lang) -> None:
     say = make_help(texts, lang)
     play.add_argument("game", nargs="?", metavar="GAME", help=say("game"))
-    play.add_argument("--seed", metavar="N", help=say("seed"))
-    play.add_argument("--player", metavar="NAME", help=say("player"))
-    play.add_argument("--bots", metavar="NAME[,NAME…]", help=say("bots"))
+    play.add_options(say, {"seed": "N", "player": "NAME", "bots": "NAME[,NAME…]"})
     add_settings(play, game, lang)
     play.add_argument("--load", metavar="FILE", type=Path, help=say("load"))
     play.add_argument("--save", metavar="FILE", type=Path, help=say("save"))

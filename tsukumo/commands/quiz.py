@@ -17,14 +17,12 @@ from tsukumo.core.io.errors import (
     list_problems,
     quote_value,
     refuse_any,
-    unwritable_error,
 )
 from tsukumo.core.language.names import is_readable
 from tsukumo.core.language.text import Catalogue, Lang, Text, Texts, join_list, plain, read_catalogue
 from tsukumo.core.plugins.registry import OURS, entry, get_default_game, registry
 from tsukumo.core.teaching.quiz import MOST, SEEDS, Paper, Papers, Quiz, draw_seed, find_quiz
-from tsukumo.core.terminal.parser import WRONG, Commands, Parser, make_help, whole
-from tsukumo.core.terminal.parser import texts as shared
+from tsukumo.core.terminal.parser import WRONG, Commands, Parser, make_help, read_number, report_writing
 
 texts = Texts(__file__)
 
@@ -63,10 +61,7 @@ def _add_arguments(quiz: Parser, lang: Lang) -> None:
 
 def _add_options(quiz: Parser, lang: Lang) -> None:
     say = make_help(texts, lang)
-    quiz.add_argument("--level", metavar="N", help=say("level"))
-    quiz.add_argument("--seed", metavar="N", help=say("seed"))
-    quiz.add_argument("--kind", metavar="KIND[,KIND]", help=say("kind"))
-    quiz.add_argument("--questions", metavar="N", help=say("questions"))
+    quiz.add_options(say, {"level": "N", "seed": "N", "kind": "KIND[,KIND]", "questions": "N"})
     quiz.add_argument("--file", metavar="FILE", dest="paper", help=say("paper"))
 
 
@@ -104,15 +99,10 @@ class QuizSettings(NamedTuple):
 
 def read_quiz_settings(options: argparse.Namespace, quiz: Quiz[Any], problems: list[Problem]) -> QuizSettings:
     """Read the options of a quiz; their problems are added to *problems*."""
-
-    def number(name: str, usual: int, least: int, most: int) -> int:
-        given = getattr(options, name)
-        return usual if given is None else whole(f"--{name}", given, least, most, problems)
-
-    known = tuple(quiz.kinds)
-    level = number("level", min(quiz.levels), min(quiz.levels), max(quiz.levels))
-    seed = number("seed", draw_seed(), 0, SEEDS)
-    count = number("questions", 0, 1, MOST)
+    known, easiest = tuple(quiz.kinds), min(quiz.levels)
+    level = read_number(options, "level", easiest, max(quiz.levels), problems, usual=easiest)
+    seed = read_number(options, "seed", 0, SEEDS, problems, usual=draw_seed())
+    count = read_number(options, "questions", 1, MOST, problems, usual=0)
     return QuizSettings(level, seed, count, read_kinds(options.kind, known, known, problems))
 
 
@@ -171,13 +161,10 @@ def _new(options: argparse.Namespace, lang: Lang) -> int:
     game = options.game or get_default_game()
     papers = find_quiz(game).require_papers()
     paper = _choose_questions(options, papers)
-    try:
+    with report_writing(file, lang):
         if file.exists() or file.is_symlink():
             raise CannotRead([Problem(str(file), texts["option.exists"])])
         papers.save(paper, file)
-    except OSError as error:
-        raise unwritable_error(file, error) from error
-    print(shared.say("file.written", lang, file=file))
     print(texts.say("check.next", lang, game=game, file=file))
     return 0
 
@@ -196,8 +183,7 @@ def _choose_questions(options: argparse.Namespace, papers: Papers[Any]) -> Paper
         questions = papers.choose(options.lines, asks)
     except TsukumoError as error:
         wrong += error.problems
-    if wrong:
-        raise CannotRead(wrong)
+    refuse_any(wrong)
     return Paper(questions, plain(options.title) if options.title else None)
 
 

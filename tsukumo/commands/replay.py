@@ -20,8 +20,7 @@ def add(commands: Commands) -> None:
     say = make_help(texts, commands.lang)
     replay = commands.add("replay", _replay, say)
     replay.add_argument("file", metavar="FILE", type=Path, help=say("file"))
-    replay.add_argument("--player", metavar="NAME", help=say("player"))
-    replay.add_argument("--last", metavar="N", help=say("last"))
+    replay.add_options(say, {"player": "NAME", "last": "N"})
     replay.add_argument("--full", action="store_true", help=say("full"))
 
 

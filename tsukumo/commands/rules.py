@@ -10,10 +10,9 @@ from textwrap import fill
 from typing import TYPE_CHECKING
 
 from tsukumo.core.files.disk import write_aside
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value, unwritable_error
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.parser import Commands, make_help, point_to_rules
-from tsukumo.core.terminal.parser import texts as shared
+from tsukumo.core.terminal.parser import Commands, make_help, point_to_rules, report_writing
 
 if TYPE_CHECKING:
     from tsukumo.core.rulebook.book import Book
@@ -55,7 +54,6 @@ def _rules(options: argparse.Namespace, lang: Lang) -> int:
     asked = _find_clauses(book, words)
     if options.out:
         _write_coverage(options.out, book, lang)
-        print(shared.say("file.written", lang, file=options.out))
     elif options.check and not words:
         print(*_tell_progress(_find_coverage(book), lang), sep="\n")
     elif not words:
@@ -197,7 +195,5 @@ def _write_coverage(file: Path, book: Book, lang: Lang) -> None:
 
     rows = _find_coverage(book)
     page = write_html(rows, lang) if file.suffix == ".html" else markdown(rows, lang)
-    try:
+    with report_writing(file, lang):
         write_aside(file, page.encode())
-    except OSError as error:
-        raise unwritable_error(file, error) from error

@@ -6,8 +6,8 @@ import argparse
 from functools import partial
 from typing import Any, Protocol
 
-from tsukumo.core.io.errors import CannotRead, Problem
-from tsukumo.core.language.text import Lang, read_catalogue
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.language.text import Lang, Text, read_catalogue
 from tsukumo.core.plugins.entry import Entry
 from tsukumo.core.plugins.registry import FAULTS, OURS, entry, fault_text, get_default_game, registry
 from tsukumo.core.terminal.parser import Commands, Parser, pairs, texts
@@ -41,6 +41,18 @@ def find_named_game(commands: Commands, name: str, add_arguments: AddArguments, 
 def read_game_name(commands: Commands, name: str, add_arguments: AddArguments, *others: str) -> str:
     """Return the game that is named for a command (`find_named_game`); by default the default game."""
     return find_named_game(commands, name, add_arguments, *others) or get_default_game()
+
+
+def find_address(key: str, given: str | None, no_network: Text, problems: list[Problem]) -> str:
+    """Return the address to listen at: the one *given*, or this machine's in its network; empty without one."""
+    from tsukumo.server.addresses import can_listen_at, find_own_address
+
+    address = given or find_own_address() or ""
+    if not address:
+        problems.append(Problem(key, no_network))
+    elif not can_listen_at(address):
+        problems.append(Problem(key, texts.text("address", value=quote_value(address))))
+    return address
 
 
 def add_readings(parser: Parser, lang: Lang) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from tsukumo.commands.lab_commands import add_game, add_lab, make_lab_help
 from tsukumo.core.experiments.result_files import describe_origin, write_result
-from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.io.errors import CannotRead, Problem, refuse_any
 from tsukumo.core.io.jsons import dumps
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import get_default_game
@@ -27,8 +27,6 @@ texts = Texts(__file__)
 
 MOST: Final = 10**12
 """The maximum of every number."""
-WIDTH: Final = 78
-"""The length of a line of progress."""
 
 
 def add(commands: Commands) -> None:
@@ -45,16 +43,14 @@ def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
     command.add_argument("--tries", metavar="N", default="4000", help=say("tries"))
     command.add_argument("--seconds", metavar="N", default="60", help=say("seconds"))
     command.add_argument("--save", metavar="DIR", type=Path, help=say("save"))
-    command.add_argument("--json", action="store_true", help=say("json"))
-    command.add_argument("--quiet", action="store_true", help=say("quiet"))
+    command.add_switches(say, "json", "quiet")
 
 
 def _smallest(options: argparse.Namespace, lang: Lang) -> int:
     problems: list[Problem] = []
     for name, least in (("seed", 0), ("tries", 1), ("seconds", 1)):
         whole(f"--{name}", getattr(options, name), least, MOST, problems)
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)
     if options.one is None:
         return _search_every(options, lang)
     began = perf_counter()
@@ -97,13 +93,14 @@ def _search(options: argparse.Namespace, one: str, other: str | None, lang: Lang
 @contextmanager
 def _progress(options: argparse.Namespace, lang: Lang) -> Iterator[ProgressCallback | None]:
     """Show the progress of a search in a line on standard error, wiped out at its end; only on a terminal."""
+    from tsukumo.core.terminal.console import show_line
+
     began = monotonic()
 
     def say(tried: int, best: int | None, *, smaller: bool) -> None:
         key = "progress.none" if best is None else "progress.shrink" if smaller else "progress.find"
         words = texts.say(key, lang, tried=tried, best=best, seconds=int(monotonic() - began))
-        sys.stderr.write(f"\r{words:{WIDTH}}")
-        sys.stderr.flush()
+        show_line(words)
 
     if options.quiet or not sys.stderr.isatty():
         yield None
@@ -111,7 +108,7 @@ def _progress(options: argparse.Namespace, lang: Lang) -> Iterator[ProgressCallb
     try:
         yield say
     finally:
-        sys.stderr.write(f"\r{'':{WIDTH}}\r")
+        show_line("")
 
 
 def _save(options: argparse.Namespace, example: Smallest, began: float, lang: Lang) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import wraps
 from hashlib import sha256
 from random import Random
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tsukumo.core.check.isolation import LONGEST, CapturedOutput, describe_error, run_isolated, texts
 from tsukumo.core.check.sentences import Mistake, ProofReader
@@ -170,6 +170,13 @@ class CheckedGame:
         self.proof = self.proof or ProofReader(self.kind)
         return (make_language_defect(self, mistake, text) for mistake in self.proof.find_mistakes(text, whole=whole))
 
+    def check_clauses(self, cited: Iterable[str], **where: Any) -> Iterator[Defect]:
+        """Yield a defect, *where* they are cited, for each clause that does not exist."""
+        known = self.kind.clauses()
+        for clause in cited:
+            if clause not in known:
+                yield make_defect("clause", **where, clause=clause, cause=f"clause {clause}")
+
     def find_moment(self) -> tuple[int | None, str]:
         """Return the number of decisions before the action that is being tried, and that action."""
         try:
@@ -214,24 +221,32 @@ def check(name: str) -> Callable[[Look], Check]:
 
 
 def run_check(name: str, checked: CheckedGame, seconds: float = SECONDS) -> list[DefectReport]:
-    """Return the reports of a check. Errors of any kind, printed words and too much time taken are reports, too."""
+    """Return the reports of a check."""
+    defects = collect_defects(lambda: CHECKS[name](checked), checked, seconds)
+    return [report_defect(name, each, checked) for each in defects]
+
+
+def collect_defects(
+    look: Callable[[], Iterable[Defect]], checked: CheckedGame, seconds: float, part: str = ""
+) -> list[Defect]:
+    """Return the defects that are found in a game, or in a *part* of it.
+
+    Errors of any kind, printed words and too much time taken are defects, too.
+    """
     defects: list[Defect] = []
     printed = CapturedOutput()
     try:
-        run_isolated(
-            seconds, lambda: defects.extend(CHECKS[name](checked)), printed
-        )  # defects found before an error stay
+        run_isolated(seconds, lambda: defects.extend(look()), printed)  # defects found before an error stay
     except KeyboardInterrupt:
         raise
     except TooLong as error:
         defects.append(make_delay_defect(checked, error, seconds))
     except BaseException as error:  # SystemExit too: the game's code does not end the check
-        defects.append(make_error_defect(checked, error))
+        defects.append(make_error_defect(checked, error, part))
     if printed.words:
-        defects.append(
-            make_defect("printed", words=printed.words, place=printed.place, cause=f"printed {printed.place}")
-        )
-    return [report_defect(name, each, checked) for each in defects]
+        place = printed.place
+        defects.append(make_defect("printed", words=printed.words, place=place, cause=f"printed {place}"))
+    return defects
 
 
 def drop_repeated(known: Counter[str], reports: Iterable[DefectReport]) -> Iterator[DefectReport]:
@@ -312,12 +327,9 @@ def digest(checked: CheckedGame) -> str:
 def snapshot(game: AnyGame) -> str:
     """Return everything that can be asked of a game now, as text."""
     # Not JSON, which a game that is being checked may fail to give.
-    return repr([list_state(game.state), [str(action) for action in game.actions], [r.to_json() for r in game.log]])
-
-
-def list_state(state: AnyState) -> list[object]:
-    """Return everything that can be asked of a state: the table, the player to act, the choices and the outcome."""
-    return [state.to_json(), state.to_act, [str(action) for action in state.legal()], state.over, list_outcome(state)]
+    state = game.state
+    now = [state.to_json(), state.to_act, [str(action) for action in state.legal()], state.over, list_outcome(state)]
+    return repr([now, [str(action) for action in game.actions], [record.to_json() for record in game.log]])
 
 
 def list_outcome(state: AnyState) -> list[object] | None:

@@ -276,8 +276,7 @@ def check_records(checked: CheckedGame) -> Iterator[Defect]:
 
     Each is about a player, or nobody; there is one record of the end.
     """
-    clauses = checked.kind.clauses()
-    for id, clause in clauses.items():
+    for id, clause in checked.kind.clauses().items():
         if clause.id != id or not all((*clause.title, *clause.text)):
             yield make_defect("registry", clause=id)
     game = checked.play_out()
@@ -289,9 +288,7 @@ def check_records(checked: CheckedGame) -> Iterator[Defect]:
             yield make_defect("who", **where, who=record.who, cause=f"who {record.kind}")
         if not _survives(record):
             yield make_defect("changed", **where, clauses=tuple(record.clauses), cause=f"record {record.kind}")
-        for clause_id in record.all_clauses:
-            if clause_id not in clauses:
-                yield make_defect("clause", **where, clause=clause_id, cause=f"clause {clause_id}")
+        yield from checked.check_clauses(record.all_clauses, **where)
         for shown in (record, *(seen for viewer in game.viewers for seen in list_noticed([record], viewer))):
             try:
                 text = checked.kind.tell(shown, game.rules)

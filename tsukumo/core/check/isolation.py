@@ -11,9 +11,8 @@ import traceback
 from collections.abc import Callable
 from typing import Final, NamedTuple, TypeVar
 
-from tsukumo.core.io.errors import TsukumoError
-from tsukumo.core.language.text import LANGS, MissingSentence, Text, Texts, UnfilledSentence, plain
-from tsukumo.core.plugins.faults import shorten_words
+from tsukumo.core.language.text import MissingSentence, Text, Texts, UnfilledSentence, plain
+from tsukumo.core.plugins.faults import quote_error, shorten_words
 from tsukumo.core.plugins.game_lines import find_game_line, name_game_line
 from tsukumo.core.plugins.time_limit import run_limited
 
@@ -67,8 +66,5 @@ def describe_error(error: BaseException) -> ErrorText:
     if isinstance(error, UnfilledSentence):
         text = texts.text("error.unfilled", sentence=error.key, field=error.field)
         return ErrorText(text.then(where, ""), f"sentence {error.key}")
-    if isinstance(error, TsukumoError):
-        text = Text(*(shorten_words("; ".join(error.lines(lang)), LONGEST) for lang in LANGS))
-    else:
-        text = plain(shorten_words(traceback.format_exception_only(error)[-1], LONGEST))
+    text = quote_error(error, LONGEST)
     return ErrorText(text.then(where, ""), f"{type(error).__name__} {place or text.en}")

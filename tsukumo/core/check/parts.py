@@ -7,7 +7,7 @@ gallery, and its encoding for learners.
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib.util import find_spec
 from itertools import islice
 from random import Random
@@ -19,13 +19,13 @@ from tsukumo.core.check.checked_game import (
     CheckedGame,
     Defect,
     DefectReport,
+    collect_defects,
     draw_seeds,
     make_defect,
     report_defect,
 )
-from tsukumo.core.check.isolation import LONGEST, CapturedOutput, describe_error, run_isolated
+from tsukumo.core.check.isolation import LONGEST, describe_error
 from tsukumo.core.check.words import QUICK
-from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.io.errors import CannotRead
@@ -33,8 +33,6 @@ from tsukumo.core.lab.smallest import make_set_ups
 from tsukumo.core.language.text import LANGS, Text, read_catalogue
 from tsukumo.core.plugins.entry import Entry
 from tsukumo.core.plugins.faults import shorten_words
-from tsukumo.core.plugins.game_lines import find_game_line
-from tsukumo.core.plugins.time_limit import TooLong
 from tsukumo.core.rulebook.book import Book
 from tsukumo.core.rulebook.coverage import find_uncited
 from tsukumo.core.rulebook.printed.page import Printing, page
@@ -67,12 +65,6 @@ class NamedParts:
         else:
             yield from self.checked.read(said, whole=whole)
 
-    def check_clauses(self, what: str, cited: Iterable[str]) -> Iterator[Defect]:
-        """Yield a defect for every clause that does not exist."""
-        for clause in cited:
-            if clause not in self.clauses:
-                yield make_defect("clause", what=what, clause=clause, cause=f"clause {clause}")
-
     def games(self) -> Iterator[AnyGame]:
         """Yield some games at their first decisions."""
         return (Game(self.kind, number, self.checked.options) for number in draw_seeds(self.seed, GAMES))
@@ -100,7 +92,7 @@ class NamedParts:
     def check_levels(self) -> Iterator[Defect]:
         """Check the same of the tasks of every level, and that its words and clauses are there."""
         for id, level in self.game_entry.load(self.game_entry.levels).plans().items():
-            yield from self.check_clauses(f"level {id}", level.clauses)
+            yield from self.checked.check_clauses(level.clauses, what=f"level {id}")
             for each in (level.group, level.title, level.idea, level.hint):
                 yield from self.read(f"level {id}", each)
             for number in range(NUMBERS):
@@ -124,7 +116,7 @@ class NamedParts:
         yield from self.read(what, asked.name())
         for reason in asked.reasons:
             yield from self.read(what, reason.text)
-            yield from self.check_clauses(what, reason.clauses)
+            yield from self.checked.check_clauses(reason.clauses, what=what)
         if not asked.reasons:
             yield make_defect("unexplained", what=what, cause=f"unexplained {kind}")
         for lang in LANGS:
@@ -259,18 +251,7 @@ def find_part_defects(game_entry: Entry, kind: AnyKind, seed: int, seconds: floa
         **({"encoding": parts.check_encoding} if find_spec(f"{game_entry.package}.zoo") else {}),
     }
     for name, look in looks.items():
-        defects, printed = list[Defect](), CapturedOutput()
-        try:
-            run_isolated(seconds, lambda: defects.extend(look()), printed)  # noqa: B023 - called at once
-        except TooLong as error:
-            where = find_game_line(error)
-            defects.append(make_defect("slow", seconds=f"{seconds:g}", where=where and f" ({where})", cause="slow"))
-        except (Exception, SystemExit) as error:
-            told = describe_error(error)
-            defects.append(make_defect("hook", what=name, error=told.text, cause=told.cause))
-        if printed.words:
-            place: Json = {"words": printed.words, "place": printed.place, "cause": f"printed {printed.place}"}
-            defects.append(make_defect("printed", **place))
+        defects = collect_defects(look, parts.checked, seconds, name)
         yield from (report_defect("parts", each, None) for each in defects)
 
 

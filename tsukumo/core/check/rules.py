@@ -44,7 +44,7 @@ def check_play(checked: CheckedGame) -> Iterator[Defect]:
         if not whole:
             checked.whole, checked.most = False, min(FEW, checked.find_moment()[0] or 0)
     assert game.outcome
-    yield from _check_outcome(game.outcome, len(game.actions), game.players, checked.kind.clauses())
+    yield from _check_outcome(checked, game.outcome, len(game.actions), game.players)
 
 
 def _find_unclear(game: AnyGame) -> Defect | None:
@@ -72,15 +72,13 @@ def _find_repeated(names: Sequence[str]) -> str:
     return next((name for i, name in enumerate(names) if name in names[:i]), "")
 
 
-def _check_outcome(outcome: Outcome, after: int, players: Sequence[str], clauses: Collection[str]) -> Iterator[Defect]:
+def _check_outcome(checked: CheckedGame, outcome: Outcome, after: int, players: Sequence[str]) -> Iterator[Defect]:
     for winner in outcome.winners:
         if winner not in players:
             yield make_defect("winner", after=after, clauses=outcome.clauses, winner=winner)
     if twice := _find_repeated(outcome.winners):
         yield make_defect("twice", after=after, clauses=outcome.clauses, name=twice, among="winners")
-    for clause in outcome.clauses:
-        if clause not in clauses:
-            yield make_defect("clause", after=after, clause=clause, cause=f"clause {clause}")
+    yield from checked.check_clauses(outcome.clauses, after=after)
     if not all(outcome.reason):
         yield make_defect("reason", after=after, clauses=outcome.clauses)
     points = outcome.points
@@ -104,7 +102,7 @@ def check_legality(checked: CheckedGame) -> Iterator[Defect]:
     names, and the checked's *others*. Asking changes nothing, not even hidden things.
     """
     pool = list(dict.fromkeys([action for game in checked.moments() for action in game.legal_actions()]))
-    rng, clauses = checked.rng("legality"), checked.kind.clauses()
+    rng = checked.rng("legality")
     decisions = len(checked.play_out().actions) + 1
     for game in checked.moments():
         legal, after = game.legal_actions(), len(game.actions)
@@ -118,17 +116,15 @@ def check_legality(checked: CheckedGame) -> Iterator[Defect]:
         if defects := list(_check_refused(checked, game, [action for action in asked if action not in legal][:1])):
             yield from defects
             return
-        yield from _compare_reasons(checked, game, (*asked, *checked.others), clauses)
+        yield from _compare_reasons(checked, game, (*asked, *checked.others))
     for game in checked.some_moments(TRIED):
         before = game.state.clone()
-        yield from _compare_reasons(checked, game, dict.fromkeys(list_typed(checked, game, pool)), clauses)
+        yield from _compare_reasons(checked, game, dict.fromkeys(list_typed(checked, game, pool)))
         if (where := find_difference(game.state.clone(), before)) is not None:
             yield make_defect("changes", after=len(game.actions), where=where)
 
 
-def _compare_reasons(
-    checked: CheckedGame, game: AnyGame, asked: Iterable[Action], clauses: Collection[str]
-) -> Iterator[Defect]:
+def _compare_reasons(checked: CheckedGame, game: AnyGame, asked: Iterable[Action]) -> Iterator[Defect]:
     """Compare the choices with the reasons against each action."""
     legal, after = set(game.legal_actions()), len(game.actions)
     for action in asked:
@@ -142,9 +138,7 @@ def _compare_reasons(
         elif action not in legal and not reasons:
             yield make_defect("no_reason", **where, kind=action.kind)
         for reason in reasons:
-            for clause in reason.clauses:
-                if clause not in clauses:
-                    yield make_defect("clause", **at, name=reason.name, clause=clause, cause=f"clause {clause}")
+            yield from checked.check_clauses(reason.clauses, **at, name=reason.name)
             if not reason.name or not all(reason.text):
                 cause = f"reason {reason.name}"
                 yield make_defect("reason", **at, clauses=reason.clauses, name=reason.name, cause=cause)

@@ -52,7 +52,7 @@ def check_texts(checked: CheckedGame) -> Iterator[Defect]:
     kind = checked.kind
     if not isinstance(kind, BaseKind):
         return
-    texts, clauses = kind.texts, kind.clauses()
+    texts = kind.texts
     for key, text in texts.items():
         if bool(text.it) != bool(text.en):
             yield make_defect("empty", sentence=key, lang="en" if text.it else "it", cause="empty")
@@ -73,13 +73,9 @@ def check_texts(checked: CheckedGame) -> Iterator[Defect]:
             yield from _check_sentence(texts, call.key, call.values, call.place)
         if not call.cited:
             yield make_defect("uncited", sentence=call.key, place=call.place, cause=f"uncited {call.place}")
-        for clause in call.clauses:
-            if clause not in clauses:
-                yield make_defect("clause", clause=clause, place=call.place, cause=f"clause {clause}")
+        yield from checked.check_clauses(call.clauses, place=call.place)
     for name, reading in kind.readings().items():
-        for clause in reading.clauses:
-            if clause not in clauses:
-                yield make_defect("clause", clause=clause, place=f"readings.{name}", cause=f"clause {clause}")
+        yield from checked.check_clauses(reading.clauses, place=f"readings.{name}")
 
 
 def _find_other_gender(noun: Noun) -> str:

@@ -83,17 +83,12 @@ def write_title(error: BaseException, decision: Text | None = None) -> Text:
 def describe_fault(error: BaseException) -> Text:
     """Return the error itself, in one line, with the file and line where a game's own code failed, or it was raised."""
     error = _cause(error)
-    if isinstance(error, TsukumoError):
-        words = Text(*(shorten_words("; ".join(error.lines(lang))) for lang in LANGS))
-    elif isinstance(error, Overdue):
+    if isinstance(error, Overdue):
         words = texts.text("fault.late", seconds=round(error.seconds))
     elif isinstance(error, KeyboardInterrupt):
         words = texts["fault.here"]
     else:
-        try:
-            words = plain(shorten_words(traceback.format_exception_only(error)[-1]))
-        except FAULTS:  # an error whose message cannot be told
-            words = plain(type(error).__name__)
+        words = quote_error(error)
     frames = traceback.extract_tb(error.__traceback__)[::-1]
     if not frames:
         return words
@@ -126,6 +121,16 @@ def _say_or_show(words: Callable[[], Text], value: object) -> Text:
 def is_from_game(error: BaseException) -> bool:
     """Return whether a game's own files have raised the error, or called the code that did."""
     return any(is_game_file(frame.filename) for frame in traceback.extract_tb(_cause(error).__traceback__))
+
+
+def quote_error(error: BaseException, longest: int = LONGEST) -> Text:
+    """Return what an error itself says, in one line of at most so many letters."""
+    if isinstance(error, TsukumoError):
+        return Text(*(shorten_words("; ".join(error.lines(lang)), longest) for lang in LANGS))
+    try:
+        return plain(shorten_words(traceback.format_exception_only(error)[-1], longest))
+    except FAULTS:  # an error whose message cannot be told
+        return plain(type(error).__name__)
 
 
 def shorten_words(words: str, longest: int = LONGEST) -> str:

@@ -19,6 +19,8 @@ WIDEST: Final = 110
 RESET: Final = "\033[0m"
 PLAIN: Final = str.maketrans("·↑→↓←“”«»", '.@@@@""""')
 """Replacements for characters that a terminal may lack. Nothing is lost: words also say where the parade faces."""
+QUIT: Final = ("q", "quit", "esci")
+"""The words with which a person leaves."""
 COLOURS: Final = {"bold": "\033[1m", "light": "\033[1;33m", "parade": "\033[1;31m"}
 
 
@@ -86,6 +88,13 @@ def reading_input() -> Iterator[None]:
         yield
     except OSError as error:
         raise CannotRead([Problem("", texts.text("stream.input", why=describe_unusable(error)))]) from error
+
+
+def show_line(words: str) -> None:
+    """Show words in a line on standard error that the next ones overwrite; only on a terminal."""
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r{words}\033[K")
+        sys.stderr.flush()
 
 
 def content(name: str) -> bytes:

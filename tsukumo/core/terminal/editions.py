@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
@@ -25,18 +25,15 @@ class EditionCommand(NamedTuple, Generic[E]):
     - *texts*: its sentences, with the help under ``help``: ``edition``, ``check``, ``new`` and ``show``, each also with
       ``_long``; ``files``, ``file``, ``source``, ``edition_shown``
     - *find*: the game's editions, which are imported only when they are needed
-    - *fine*: the first line for a file in which nothing is wrong; *summary*: the edition's content, line by line
+    - *report*: what is said of a file in which nothing is wrong: that it is fine, then its content, line by line
     - *draft*: the text of a copy to edit; *show*: the edition as tables
-    - *names*: all names, of which those with a guessed gender are listed
     """
 
     texts: Catalogue
     find: Callable[[], Editions[E]]
-    fine: Callable[[str, E], Text]
-    summary: Callable[[E], Iterable[Text]]
+    report: Callable[[str, E], Iterable[Text]]
     draft: Callable[[E, Lang], str]
     show: Callable[[E, Lang], str]
-    names: Callable[[E], Iterable[Text]]
 
     def add(self, commands: Commands) -> None:
         """Add the command, with commands of its own."""
@@ -55,17 +52,13 @@ class EditionCommand(NamedTuple, Generic[E]):
         status, editions = 0, self.find()
         for file in options.files:
             try:
-                edition = editions.open(editions.read(file))
+                fine, *lines = self.report(file, editions.open(editions.read(file)))
             except CannotRead as error:
                 status = WRONG
                 of = file if len(options.files) > 1 else ""
                 print(*list_problems(error.problems, lang, of), sep="\n", file=sys.stderr)
             else:
-                print(self.fine(file, edition).say(lang))
-                lines = [*self.summary(edition)]
-                if guessed := list_guesses(self.names(edition)):
-                    lines.append(texts.text("guessed", names=join_list(guessed, plain(", "))))
-                print(*(f"  {line.say(lang)}" for line in lines), sep="\n")
+                print(fine.say(lang), *(f"  {line.say(lang)}" for line in lines), sep="\n")
         return status
 
     def _new(self, options: argparse.Namespace, lang: Lang) -> int:
@@ -85,3 +78,9 @@ class EditionCommand(NamedTuple, Generic[E]):
         editions = self.find()
         print(self.show(editions.open(editions.settle(options.edition)), lang))
         return 0
+
+
+def tell_guesses(names: Iterable[Text]) -> Iterator[Text]:
+    """Yield a line that lists the *names* whose gender is guessed, if there are any."""
+    if guessed := list_guesses(names):
+        yield texts.text("guessed", names=join_list(guessed, plain(", ")))

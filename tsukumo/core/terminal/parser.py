@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from textwrap import fill
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from tsukumo.core.io.errors import Problem, quote_value, unwritable_error
 from tsukumo.core.io.errors import texts as shared
@@ -25,6 +25,7 @@ INTERRUPTED = 130
 """Exit status after Ctrl-C."""
 
 Run = Callable[[argparse.Namespace, Lang], int]
+T = TypeVar("T")
 
 
 class _Help(argparse.RawDescriptionHelpFormatter):
@@ -60,6 +61,16 @@ class Parser(argparse.ArgumentParser):
     def describe(self, text: str) -> None:
         """Set the description of the command."""
         self.description = fill(text, 79)
+
+    def add_options(self, say: Callable[[str], str], placeholders: Mapping[str, str]) -> None:
+        """Add options with a value: the placeholder of each, by its name, under which its help stands too."""
+        for name, placeholder in placeholders.items():
+            self.add_argument(f"--{name.replace('_', '-')}", metavar=placeholder, help=say(name))
+
+    def add_switches(self, say: Callable[[str], str], *names: str) -> None:
+        """Add options without a value, by their names, under which their help stands too."""
+        for name in names:
+            self.add_argument(f"--{name.replace('_', '-')}", action="store_true", help=say(name))
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
         """Print help; argparse would hide that this is not possible."""
@@ -151,6 +162,14 @@ def whole(key: str, text: str, least: int, most: int, problems: list[Problem]) -
         return int(digits)
     problems.append(Problem(key, texts.text("whole", least=least, most=most, value=quote_value(text))))
     return least
+
+
+def read_number(
+    options: argparse.Namespace, name: str, least: int, most: int, problems: list[Problem], *, usual: T
+) -> int | T:
+    """Return the integer within bounds that an option has, if it is given, or else the *usual* value."""
+    given = getattr(options, name)
+    return usual if given is None else whole(f"--{name}", given, least, most, problems)
 
 
 def pairs(key: str, words: Iterable[str], problems: list[Problem]) -> dict[str, str]:

@@ -41,11 +41,14 @@ def file_problems(file: Path | None) -> list[Problem]:
     return []
 
 
-def run_experiment(run: Experiment[Any], interrupted: Callable[[], str], lang: Lang, *, quiet: bool) -> int:
-    """Do what remains of an experiment, and return the exit status; *interrupted* says how far it came."""
+def run_experiment(run: Experiment[Any], interrupted: Callable[..., str], lang: Lang, *, quiet: bool) -> int:
+    """Do what remains of an experiment, and return the exit status.
+
+    *interrupted* returns the sentence that says how far it came: how much of the whole *count* is *done*.
+    """
     try:
         run.run(progress=False if quiet else None, lang=lang)
     except KeyboardInterrupt:
-        print(interrupted(), file=sys.stderr)
+        print(interrupted(done=run.done, count=run.count), file=sys.stderr)
         return INTERRUPTED
     return 0

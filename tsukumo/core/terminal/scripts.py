@@ -14,7 +14,7 @@ from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.entry import Scripts
 from tsukumo.core.plugins.registry import entry, kind_of, registry
 from tsukumo.core.terminal.console import read_json
-from tsukumo.core.terminal.parser import WRONG
+from tsukumo.core.terminal.parser import WRONG, point_to_rules
 
 texts = Texts(__file__)
 
@@ -45,8 +45,13 @@ def script_in(data: object, game: str) -> object:
     return scripts.write(from_json(data))
 
 
-def answer_scripts(name: str, data: object, shown: Shown, lang: Lang, *, as_json: bool) -> int:
-    """Print the answer to a script or to each of an array, and the problems; return the exit status."""
+def answer_scripts(name: str, shown: Shown, game: str, clause: str, lang: Lang, *, as_json: bool) -> int:
+    """Print the answer to the script in a file, or to each of an array with its problems; return the exit status.
+
+    `CannotRead` lists those of one script. After one story stands how to read the *clause* of the *game* that tells
+    most about it.
+    """
+    data = read(name)
     if isinstance(data, list):
         gc.freeze()  # otherwise the garbage collector would look through all scripts again and again
         scripts = [(f"{name}[{i}]", each) for i, each in enumerate(data)]
@@ -56,11 +61,9 @@ def answer_scripts(name: str, data: object, shown: Shown, lang: Lang, *, as_json
             return json.dumps({"error": problems})
 
         return answer_each(scripts, shown, refuse, lang, as_json=as_json)
-    try:
-        print(shown(data))
-    except CannotRead as error:
-        print(*error.lines(lang), sep="\n", file=sys.stderr)
-        return WRONG
+    print(shown(data))
+    if not as_json:
+        point_to_rules(clause, lang, game)
     return 0
 
 

@@ -12,11 +12,10 @@ from tsukumo.core.language.explanation import Passage
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts
 from tsukumo.core.teaching.question import LISTED, AnyQuestion
 from tsukumo.core.teaching.quiz import Quiz, QuizScore
-from tsukumo.core.terminal.console import Console
+from tsukumo.core.terminal.console import QUIT, Console
 
 texts = Texts(__file__)
 
-QUIT: Final = ("q", "quit", "esci")
 PROMPTS: Final = {"place": "asked.place", "number": "asked.number"}
 """The prompts for answers that cannot be chosen from a list."""
 UNREAD: Final = {"place": "unreadable.place", "number": "unreadable.number"}

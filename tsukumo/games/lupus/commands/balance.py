@@ -10,7 +10,7 @@ from tsukumo.core.io.errors import Problem, collect_problems, refuse_any
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Text, Texts, join_list, plain
-from tsukumo.core.terminal.parser import Parser, make_help, pairs, whole
+from tsukumo.core.terminal.parser import Parser, make_help, pairs, read_number, whole
 
 if TYPE_CHECKING:
     from tsukumo.games.lupus.analysis.balance import DeckBalance
@@ -42,7 +42,7 @@ def run(options: argparse.Namespace, lang: Lang) -> int:
     readings = pairs("--reading", options.reading, problems)
     problems += [Problem("--reading", texts["other_reading"]) for name in readings if name != "first_night"]
     players = None if options.players is None else whole("N", options.players, LEAST, MOST, problems)
-    games = None if options.games is None else whole("--games", options.games, 1, MOST_GAMES, problems)
+    games = read_number(options, "games", 1, MOST_GAMES, problems, usual=None)
     seed = whole("--seed", options.seed, 0, 10**18, problems)
     if players is None and (options.deck or games):
         problems.append(Problem("N", texts["no_players"]))

@@ -7,8 +7,8 @@ import json
 
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.parser import Commands, make_help, point_to_rules
-from tsukumo.core.terminal.scripts import answer_scripts, read, script_in
+from tsukumo.core.terminal.parser import Commands, make_help
+from tsukumo.core.terminal.scripts import answer_scripts, script_in
 
 texts = Texts(__file__)
 
@@ -18,18 +18,17 @@ def add(commands: Commands) -> None:
     say = make_help(texts, commands.lang)
     lupus = commands.add("lupus", _lupus, say)
     lupus.add_argument("file", nargs="?", metavar="FILE", help=say("file"))
-    lupus.add_argument("--full", action="store_true", help=say("full"))
-    lupus.add_argument("--json", action="store_true", help=say("json"))
+    lupus.add_switches(say, "full", "json")
 
 
 def _lupus(options: argparse.Namespace, lang: Lang) -> int:
     if options.file is None:
         raise CannotRead([Problem("FILE", texts["no_file"])])
-    data = read(options.file)
-    status = answer_scripts(options.file, data, lambda one: _answer(one, options, lang), lang, as_json=options.json)
-    if not (status or options.json or isinstance(data, list)):
-        point_to_rules("dawn.announced", lang, "lupus")
-    return status
+
+    def answer(data: object) -> str:
+        return _answer(data, options, lang)
+
+    return answer_scripts(options.file, answer, "lupus", "dawn.announced", lang, as_json=options.json)
 
 
 def _answer(data: object, options: argparse.Namespace, lang: Lang) -> str:

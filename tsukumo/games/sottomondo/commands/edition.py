@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
-from tsukumo.core.terminal.editions import EditionCommand
+from tsukumo.core.terminal.editions import EditionCommand, tell_guesses
 from tsukumo.core.terminal.parser import Commands
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ WIDTH: Final = 110
 
 def add(commands: Commands) -> None:
     """Add the command, with commands of its own."""
-    EditionCommand(texts, _find, _fine, _summary, _draft, _show, _names).add(commands)
+    EditionCommand(texts, _find, _report, _draft, _show).add(commands)
 
 
 def _find() -> Editions[Edition]:
@@ -39,15 +39,13 @@ def _draft(edition: Edition, lang: Lang) -> str:
 # --- the report on a file ----------------------------------------------------------------------------
 
 
-def _fine(file: str, edition: Edition) -> Text:
-    return texts.text("fine", file=file, codes=len(edition.cards))
-
-
-def _summary(edition: Edition) -> Iterator[Text]:
-    """The number of cards of each kind, their sources, and the problems that keep them from being a deck."""
+def _report(file: str, edition: Edition) -> Iterator[Text]:
+    """The number of cards, also of each kind, their sources, and the problems that keep them from being a deck."""
     from tsukumo.games.sottomondo.decks import count_copies, count_tables, deck_problems, idle_cards
     from tsukumo.games.sottomondo.editions.draft import texts as draft_texts
+    from tsukumo.games.sottomondo.play.words import printed_name
 
+    yield texts.text("fine", file=file, codes=len(edition.cards))
     choice = count_copies(edition.tables)
     for table, count in count_tables(edition.tables, choice).items():
         yield plain(f"{count} ").then(draft_texts[f"title.{table}"], "")
@@ -56,12 +54,7 @@ def _summary(edition: Edition) -> Iterator[Text]:
     yield texts.text("sources", ours=ours, entries=len(entries))
     for problem in (*deck_problems(edition.tables, choice), *idle_cards(edition.tables)):
         yield texts.text("note", place=problem.key, reason=problem.reason)
-
-
-def _names(edition: Edition) -> Iterator[Text]:
-    from tsukumo.games.sottomondo.play.words import printed_name
-
-    yield from (printed_name(edition, code) for code in edition.cards)
+    yield from tell_guesses(printed_name(edition, code) for code in edition.cards)
 
 
 # --- as tables ------------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ import argparse
 import json
 
 from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.terminal.parser import Commands, make_help, point_to_rules
-from tsukumo.core.terminal.scripts import answer_scripts, read, script_in
+from tsukumo.core.terminal.parser import Commands, make_help
+from tsukumo.core.terminal.scripts import answer_scripts, script_in
 
 texts = Texts(__file__)
 
@@ -21,13 +21,10 @@ def add(commands: Commands) -> None:
 
 
 def _sottomondo(options: argparse.Namespace, lang: Lang) -> int:
-    data = read(options.file)
-    status = answer_scripts(
-        options.file, data, lambda one: _answer(one, options.json, lang), lang, as_json=options.json
-    )
-    if not (status or options.json or isinstance(data, list)):
-        point_to_rules("fight.compare", lang, "sottomondo")
-    return status
+    def answer(data: object) -> str:
+        return _answer(data, options.json, lang)
+
+    return answer_scripts(options.file, answer, "sottomondo", "fight.compare", lang, as_json=options.json)
 
 
 def _answer(data: object, as_json: bool, lang: Lang) -> str:

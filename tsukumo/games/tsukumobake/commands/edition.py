@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from tsukumo.core.language.text import Lang, Text, Texts
-from tsukumo.core.terminal.editions import EditionCommand
+from tsukumo.core.terminal.editions import EditionCommand, tell_guesses
 from tsukumo.core.terminal.parser import Commands
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ RULEBOOK: Final = {"scrolls": 6, "events": 10, "buildings": 12}
 
 def add(commands: Commands) -> None:
     """Add the command, with commands of its own."""
-    EditionCommand(texts, _find, _fine, _summary, _draft, _show, _names).add(commands)
+    EditionCommand(texts, _find, _report, _draft, _show).add(commands)
 
 
 def _find() -> Editions[Edition]:
@@ -45,14 +45,11 @@ def _show(edition: Edition, lang: Lang) -> str:
 # --- the report on a file ---------------------------------------------------------------------------
 
 
-def _fine(file: str, edition: Edition) -> Text:
-    return texts.text("check.fine", file=file, title=edition.title, name=edition.name)
-
-
-def _summary(edition: Edition) -> Iterator[Text]:
+def _report(file: str, edition: Edition) -> Iterator[Text]:
     """The contents of an edition, the number of reconstructed entries, and notes for its author."""
-    from tsukumo.games.tsukumobake.editions.edition import EDITIONS, load_edition
+    from tsukumo.games.tsukumobake.editions.edition import EDITIONS, SCROLL, load_edition
 
+    yield texts.text("check.fine", file=file, title=edition.title, name=edition.name)
     numbers = {
         "types": len(edition.items),
         "items": len(edition.all_items),
@@ -72,13 +69,7 @@ def _summary(edition: Edition) -> Iterator[Text]:
             yield texts.text(f"note.{name}", given=numbers[name], expected=expected)
     if edition.name in EDITIONS.names and load_edition(edition.name).table != edition.table:
         yield texts.text("note.name", name=edition.name)
-
-
-def _names(edition: Edition) -> tuple[Text, ...]:
-    """The names that sentences use with an article."""
-    from tsukumo.games.tsukumobake.editions.edition import SCROLL
-
-    return (*(item.name for item in edition.items), edition.card_name(SCROLL))
+    yield from tell_guesses([*(item.name for item in edition.items), edition.card_name(SCROLL)])
 
 
 def _entries(table: Mapping[str, object]) -> Iterator[Mapping[str, object]]:

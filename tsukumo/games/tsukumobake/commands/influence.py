@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from functools import partial
 
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.terminal.parser import Parser, make_help
@@ -19,11 +20,8 @@ def add_arguments(command: Parser, lang: Lang) -> None:
     command.add_argument("--games", metavar="N", default="1000", help=say("games"))
     command.add_argument("--random", metavar="N", default="10000", help=say("random"))
     command.add_argument("--bots", metavar="BOT,…", default="greedy,random", help=say("bots"))
-    command.add_argument("--seed", metavar="N", help=say("seed"))
-    command.add_argument("--edition", metavar="NAME|FILE", help=say("edition"))
-    command.add_argument("--workers", metavar="N", help=say("workers"))
-    command.add_argument("--json", action="store_true", help=say("json"))
-    command.add_argument("--quiet", action="store_true", help=say("quiet"))
+    command.add_options(say, {"seed": "N", "edition": "NAME|FILE", "workers": "N"})
+    command.add_switches(say, "json", "quiet")
 
 
 def run(options: argparse.Namespace, lang: Lang) -> int:
@@ -39,11 +37,7 @@ def run(options: argparse.Namespace, lang: Lang) -> int:
         edition=options.edition,
         workers=number(options.workers),
     )
-
-    def interrupted() -> str:
-        return texts.say("interrupted", lang, done=influence.done, count=influence.count)
-
-    status = run_experiment(influence, interrupted, lang, quiet=options.quiet)
+    status = run_experiment(influence, partial(texts.say, "interrupted", lang), lang, quiet=options.quiet)
     if influence.done and options.json:
         print(json.dumps(influence.to_json(), indent=1))
     elif influence.done:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import TYPE_CHECKING, Any
 
 from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError, name_file
 from tsukumo.core.io.jsons import dumps, loads
 from tsukumo.core.language.text import Lang
 from tsukumo.core.terminal.console import content
-from tsukumo.core.terminal.parser import WRONG, Commands, make_help, point_to_rules
+from tsukumo.core.terminal.parser import Commands, make_help, point_to_rules
 from tsukumo.core.terminal.scripts import answer_each
 from tsukumo.games.tsukumobake.board import DIRECTIONS
 from tsukumo.games.tsukumobake.commands import texts
@@ -51,8 +50,7 @@ def _parade(options: argparse.Namespace, lang: Lang) -> int:
         try:
             result = _read_result(data, options)
         except TsukumoError as error:
-            print(*name_file(error, name).lines(lang), sep="\n", file=sys.stderr)
-            return WRONG
+            raise name_file(error, name) from error
         _show(result, options, lang)
         return 0
     scenarios: list[tuple[str, object]] = []
