@@ -103,9 +103,10 @@ def test_the_book_is_whole(game: str) -> None:
 
 
 @having("cases")
-def test_every_case_asks_something_about_clauses_that_exist(game: str) -> None:
-    book = open_book(game)
-    assert set(book.cases) == set(book.questions)
+def test_every_case_asks_something_about_clauses_that_exist_and_is_answered_as_by_hand(game: str) -> None:
+    """The answer of a person stands in its file as ``right``; cases of the parade say there what happens instead."""
+    book, cases = open_book(game), offered(game, "cases").cases()
+    assert set(book.cases) == set(book.questions) == set(cases)
     for name, clauses in book.cases.items():
         asked = book.questions[name]
         assert clauses
@@ -113,6 +114,10 @@ def test_every_case_asks_something_about_clauses_that_exist(game: str) -> None:
         assert set(clauses) <= set(book.clauses)
         assert set(asked.readings) <= set(book.readings)
         assert unsaid([asked.prompt, asked.situation, asked.solution]) == []
+        assert set(asked.answer) <= set(asked.options), name
+        assert asked.several or len(asked.answer) <= 1, name
+        assert asked.answer == getattr(cases[name], "right", asked.answer), name
+        assert {clause for sentence in asked.reasons for clause in sentence.clauses} <= set(book.clauses), name
 
 
 @having("illustrated")
