@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from xml.etree import ElementTree
 
+import pytest
+
 from tests.contract.games import every_game_of_ours, every_whole_game, faults, folder_of, having, offered
 from tsukumo.core.language.text import LANGS, Text
 from tsukumo.core.plugins.registry import OURS, entry, kind_of
@@ -103,9 +105,10 @@ def test_the_book_is_whole(game: str) -> None:
 
 
 @having("cases")
-def test_every_case_asks_something_about_clauses_that_exist(game: str) -> None:
-    book = open_book(game)
-    assert set(book.cases) == set(book.questions)
+def test_every_case_asks_something_about_clauses_that_exist_and_is_answered_as_by_hand(game: str) -> None:
+    """The answer of a person stands in its file as ``right``; cases of the parade say there what happens instead."""
+    book, cases = open_book(game), offered(game, "cases").cases()
+    assert set(book.cases) == set(book.questions) == set(cases)
     for name, clauses in book.cases.items():
         asked = book.questions[name]
         assert clauses
@@ -113,6 +116,25 @@ def test_every_case_asks_something_about_clauses_that_exist(game: str) -> None:
         assert set(clauses) <= set(book.clauses)
         assert set(asked.readings) <= set(book.readings)
         assert unsaid([asked.prompt, asked.situation, asked.solution]) == []
+        assert set(asked.answer) <= set(asked.options), name
+        assert asked.several or len(asked.answer) <= 1, name
+        assert asked.answer == getattr(cases[name], "right", asked.answer), name
+        assert {clause for sentence in asked.reasons for clause in sentence.clauses} <= set(book.clauses), name
+
+
+@pytest.mark.parametrize("game", ["lupus", "sottomondo"])
+def test_a_scripted_case_is_the_same_where_its_answer_and_its_reasons_stay(game: str) -> None:
+    faq = offered(game, "cases")
+    for name, reading in kind_of(game).readings().items():
+        for answer in reading.answers:
+            book = Book(entry(game), kind_of(game), {name: answer})
+            for case in filter(book.pictures.same, book.cases):
+                worked, here = faq.case(case), faq.questions()[case]
+                readings = {**worked.script["readings"], name: answer}
+                there = faq.ask(worked._replace(script={**worked.script, "readings": readings}))
+                said = [[each.text for each in asked.reasons] for asked in (here, there)]
+                known, other = ([text for text in texts if reading.question.en not in text.en] for texts in said)
+                assert (there.answer, other) == (here.answer, known), (case, name, answer)
 
 
 @having("illustrated")

@@ -14,25 +14,59 @@ from tsukumo.games.sottomondo.script import play_script
 
 Json = dict[str, Any]
 NAMES = ["Ada", "Bruno", "Carla", "Dario", "Elena", "Fabio"]
-FILLER: Json = {"monsters": {f"rat{i}": {"force": 0, "copies": 9} for i in range(4)}}
-"""The cards that fill up hands."""
+JUNK = ["junk", *(f"junk{i}" for i in range(2, 7))]
+"""The useless events that fill up hands, one kind for each player."""
+CARDS: Json = {
+    "monsters": {
+        "rat": {"force": 0, "copies": 9},
+        "twin": {"force": 1},
+        "dragon": {"force": 30, "copies": 9, "alone": True},
+        "ogre": {"force": 5, "traits": ["evil"], "copies": 3},
+        "hag": {"force": 9, "lost": [{"op": "discard", "who": "you"}]},
+    },
+    "items": {
+        "axe": {"type": "weapon", "lasts": "lasting", "bonus": 2, "copies": 4},
+        "bow": {"type": "weapon", "lasts": "lasting", "bonus": 1, "at_once": True},
+        "mail": {"type": "armour", "lasts": "lasting", "guard": True},
+        "hymn": {"type": "spell", "lasts": "turn", "versus": {"evil": 9}},
+        "bell": {"type": "other", "lasts": "fight", "bonus": 9, "copies": 2},
+    },
+    "abilities": {
+        "sleep": {"lasts": "now", "effects": [{"op": "end_fight", "as": "none"}, {"op": "draw", "who": "you"}]},
+        "call": {"lasts": "now", "effects": [{"op": "summon"}]},
+        "thief": {"lasts": "now", "effects": [{"op": "take", "who": "others", "count": 2}]},
+        "dash": {"lasts": "now", "effects": [{"op": "step"}]},
+    },
+    "events": {
+        "war": {"effects": [{"op": "fight", "attackers": "all", "who": "left"}]},
+        "revolt": {"effects": [{"op": "fight", "who": "all", "only": ["human"]}]},
+        "school": {"effects": [{"op": "class", "who": "you", "how": "draw"}], "copies": 3},
+        "ban": {"effects": [{"op": "class", "who": "you", "how": "lose"}]},
+        "nap": {"effects": [{"op": "skip", "who": "left"}, {"op": "skip", "who": "left"}]},
+    },
+    "classes": {
+        "warrior": {"two_weapons": True},
+        "cleric": {"spells": True},
+        "crafter": {"power": {"cost": 2, "lasts": "fight", "bonus": 4}},
+        "wolf": {"power": {"cost": 1, "lasts": "turn", "bonus": 4}, "versus": {"human": 1}},
+    },
+}
+"""A few cards of every kind."""
+NO_HELP = "Bruno help"
 
 
 def script(cards: Json, hands: dict[str, str], castle: str, *said: str, **more: Any) -> Json:
-    """A script: hands by name, filled up to four cards with rats, then the castle; decisions like ``Ada play axe``.
+    """A script: hands by name, filled up to four cards with junk, then the castle; decisions like ``Ada play axe``.
 
-    ``- shuffle rat axe`` is a shuffle. *more* are ``players``, ``classes``, ``levels`` and readings.
+    ``- shuffle junk axe`` is a shuffle. *more* are ``players``, ``classes``, ``levels`` and readings.
     """
-    edition = copy.deepcopy(cards)
-    edition.setdefault("monsters", {}).update(copy.deepcopy(FILLER["monsters"]))
+    junk = {code: {"effects": [], "copies": 9} for code in JUNK}
+    edition = copy.deepcopy(cards) | {"events": {**junk, **cards.get("events", {})}}
     names = NAMES[: more.pop("players", 2)]
-    rats = [code for code in FILLER["monsters"] for _ in range(9)]
     dealt: list[str] = []
-    for name in names:
+    for name, code in zip(names, JUNK, strict=False):
         hand = hands.get(name, "").split()
-        while len(hand) < 4:
-            hand.append(rats.pop(0))
-        dealt += hand
+        dealt += hand + [code] * (4 - len(hand))
     found: Json = {"format": "tsukumo-sottomondo/1", "players": names, "edition": edition}
     found |= {"castle": dealt + castle.split(), "classes": more.pop("classes", "").split()}
     found["levels"] = more.pop("levels", {})
@@ -74,14 +108,24 @@ def state(cards: Json, hands: dict[str, str], castle: str, *said: str, **more: A
     return play_script(script(cards, hands, castle, *said, **more))
 
 
+def events(found: Json, *kinds: str) -> list[Json]:
+    """The events of some kinds."""
+    return [event for event in found["events"] if event["what"] in kinds]
+
+
 def moves(found: Json) -> list[str]:
     """Every move, as ``axe: centre > play of Ada``."""
-    return [f"{e['card']}: {e['from']} > {e['to']}" for e in found["events"] if e["what"] == "move"]
+    return [f"{e['card']}: {e['from']} > {e['to']}" for e in events(found, "move")]
 
 
 def fights(found: Json) -> list[Json]:
     """Every fight."""
-    return [event for event in found["events"] if event["what"] == "fight"]
+    return events(found, "fight")
+
+
+def strengths(found: Json) -> list[tuple[int | None, int | None, str]]:
+    """Every fight as what is attacked with, what is defended with, and the result."""
+    return [(event["attack"], event["defence"], event["result"]) for event in fights(found)]
 
 
 def player(found: Json, name: str) -> Json:

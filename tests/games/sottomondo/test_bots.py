@@ -118,7 +118,7 @@ def test_it_trades_where_both_gain() -> None:
     hands = {"Ada": "axe", "Bruno": "tonic"}
     assert at(hands, "wolf axe", *said, players=4) == {"trade Bruno tonic inventory"}
     assert at(hands, "wolf axe", *said) == {"keep"}  # between two, what he gains is what she loses
-    offer = "Ada found trade Bruno rat0 inventory"
+    offer = "Ada found trade Bruno junk2 inventory"
     assert at({}, "wolf axe", *first, offer, levels={"Ada": 5}) == {"yes"}
     offer = "Ada found trade Bruno axe inventory"
     assert at({"Bruno": "axe"}, "wolf hymn", *first, offer, levels={"Ada": 5}) == {"no"}
@@ -131,7 +131,7 @@ def test_it_discards_the_least_and_takes_the_best() -> None:
     table = state(CARDS, {"Ada": "axe axe tonic"}, "wolf knife", "Ada play", "Ada step yes", levels={"Ada": 5})
     table.decide(("keep",))
     assert table.asked == "discard"
-    assert chosen(table) == {"rat0"}
+    assert chosen(table) == {"junk"}
     assert at({"Bruno": "axe knife"}, "thief") == {"Bruno axe"}
 
 

@@ -147,8 +147,9 @@ def test_a_trait_listed_twice_counts_twice() -> None:
 @pytest.mark.clause("effect.who")
 def test_choices_that_come_to_nothing_differ_only_in_what_is_told() -> None:
     """Nothing of the choice itself is left at the table."""
-    cards = {"events": {"trial": event({"op": "class", "who": "chosen", "how": "lose"})}}
-    one, other = (state(cards, {}, "trial rat3", f"Ada choose {name}", players=3) for name in ("Bruno", "Carla"))
+    trial = event({"op": "class", "who": "chosen", "how": "lose"})
+    cards = {"monsters": MONSTERS, "events": {"trial": trial}}
+    one, other = (state(cards, {}, "trial mouse", f"Ada choose {name}", players=3) for name in ("Bruno", "Carla"))
     assert answer(one)["events"] == answer(other)["events"]
     told, differently = one.take_records(), other.take_records()
     assert (one.asked, other.asked) == ("help", "help")
@@ -162,10 +163,10 @@ def test_choices_that_come_to_nothing_differ_only_in_what_is_told() -> None:
 def test_whoever_is_asked_for_help_in_a_duel_knows_who_fights_whom() -> None:
     levels = {"Ada": 10, "Bruno": 10, "Carla": 10}
     more: Json = {"players": 4, "levels": levels, "duel_help": "yes"}
-    cards: Json = {"classes": {"page": {}}}
-    found = state(cards, {}, "rat3", "Ada duel Carla", **more)
+    cards: Json = {"monsters": MONSTERS, "classes": {"page": {}}}
+    found = state(cards, {}, "mouse", "Ada duel Carla", **more)
     assert (found.asked, found.rules.names[found.by]) == ("help", "Bruno")
     record = found.take_records()[-1]
     assert (record.kind, record.data, record.clauses) == ("chosen", {"player": "Ada", "to": "Carla"}, ("turn.duel",))
     assert tell(record, found.rules.edition).en == "Ada chooses Carla."
-    assert [one["what"] for one in play(cards, {}, "rat3", "Ada duel Carla", **more)["events"]] == ["turn"]
+    assert [one["what"] for one in play(cards, {}, "mouse", "Ada duel Carla", **more)["events"]] == ["turn"]

@@ -40,12 +40,6 @@ def test_a_file_needs_words_and_a_source(tmp_path: Path) -> None:
     text = '[monsters.rat]\nforce = 1\nname = { it = "topo", noun = "m f" }\nsource = "book"\n[heroes.ada]\n'
     names = ["monsters.rat.name.en", "monsters.rat.name.noun"]
     assert sorted(problems(tmp_path, text)) == ["heroes", *names, "monsters.rat.source", "monsters.rat.text"]
-    assert problems(tmp_path, "x = ") == [str(tmp_path / "e.toml")]
-
-
-def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(CannotRead):
-        EDITIONS.read(tmp_path / "none.toml")
 
 
 def test_a_file_becomes_cards(tmp_path: Path) -> None:

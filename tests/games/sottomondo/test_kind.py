@@ -138,7 +138,7 @@ def test_why_a_card_found_cannot_be_used_so(action: str, expected: list[str]) ->
         ("ogre", (), "Bruno help axe", ["shape"]),
         ("mouse", ("Ada play",), "Ada step maybe", ["shape"]),
         ("trap", ("Ada play",), "Ada take Bruno axe", []),
-        ("trap", ("Ada play",), "Ada take Carla rat0", ["not_taken_from"]),
+        ("trap", ("Ada play",), "Ada take Carla junk", ["not_taken_from"]),
         ("trap", ("Ada play",), "Ada take Bruno mail", ["not_there"]),
         ("trap", ("Ada play",), "Ada take Ada axe", ["no_other"]),
         ("trap", ("Ada play", "Ada take Bruno axe"), "Ada choose Carla", []),

@@ -95,4 +95,4 @@ def test_the_fight_is_shown_with_the_help_that_is_asked_for() -> None:
 def test_what_the_cards_say_each_once() -> None:
     table: Any = state(CARDS, {"Ada": "axe axe", "Bruno": "axe"}, "ogre")
     said = [line.it for line, _ in FACE.more["cards"](table, "Ada")]
-    assert said == ["Ogre 5", "Ascia +2: Taglia.", "Rat0 0"]
+    assert said == ["Ogre 5", "Ascia +2: Taglia.", "Junk", "Junk2"]

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import tsukumo
 from tests.examples import examples
+from tests.games.tsukumobake.commands.test_cli import FIRST
 from tests.games.tsukumobake.strategies import EDITION, READINGS, Json, scenarios
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.io.jsons import loads
@@ -25,22 +26,9 @@ GOOD: Json = {
     "parade": {"square": "G7", "facing": "N"},
     "players": [{"house": "geisha", "home": "G1", "square": "D7", "cards": 5}],
 }
-EXAMPLE = """
-{
-  "format": "tsukumo/1",
-  "game": "tsukumobake",
-  "parade": {"square": "G7", "facing": "N"},
-  "discards": 0,
-  "players": [
-    {"house": "geisha", "home": "G1", "square": "D7", "cards": 5},
-    {"house": "innkeeper", "home": "A7", "square": "A7", "cards": 4, "scrolls": 1},
-    {"house": "monk", "home": "G13", "square": "G11", "cards": 7},
-    {"house": "explorer", "home": "M7", "square": "M7", "cards": 2}
-  ],
-  "buildings": [{"square": "J10", "door": "W"}],
-  "readings": {"distance": "squares"}
-}
-"""
+FURTHER: Json = {"buildings": [{"square": "J10", "door": "W"}], "readings": {"distance": "squares"}}
+EXAMPLE = json.dumps(FIRST | FURTHER)
+"""The example of the format, as the text of a file."""
 
 
 def player(**values: Any) -> Json:
@@ -67,13 +55,7 @@ def test_what_is_left_out_has_its_default() -> None:
     defaults = {"scrolls": 0, "struck": False, "exposed": False}
     edition = [{"square": s, "door": d} for s, d in zip(EDITION, "WSENWEEWSSNN", strict=True)]
     readings = {name: values[0] for name, values in READINGS.items()}
-    spelled_out = {
-        **GOOD,
-        "discards": 0,
-        "players": [player(**defaults)],
-        "buildings": edition,
-        "readings": readings,
-    }
+    spelled_out = GOOD | {"discards": 0, "players": [player(**defaults)], "buildings": edition, "readings": readings}
     assert tsukumo.position(spelled_out) == position
     assert tsukumo.position({**GOOD, "readings": {}}) == position
     assert position.to_json() == GOOD

@@ -14,6 +14,8 @@ from tsukumo.core.language.text import Lang, Text, Texts
 
 if TYPE_CHECKING:
     from tsukumo.core.rulebook.book import Book
+    from tsukumo.core.teaching.cases import AnyCases
+    from tsukumo.core.teaching.question import AnyQuestion
 
 texts = Texts(__file__)
 
@@ -51,6 +53,36 @@ class Illustrations:
         """Return those of some texts that do more than say how a reading is decided."""
         asked = [self.book.readings[name].question.en for name in self.book.decided]
         return [text for text in said if not any(question in text.en for question in asked)]
+
+
+class ScriptedIllustrations(Illustrations):
+    """The pictures of a rulebook whose cases are scripted games, those of *faq*."""
+
+    faq: AnyCases
+
+    def list_worked(self, id: str) -> list[tuple[str, AnyQuestion]]:
+        """Return the names and questions of the cases that name a clause, first those under the usual readings."""
+        naming = [(name, case) for name, case in self.faq.cases().items() if id in case.clauses]
+        naming.sort(key=lambda each: (bool(each[1].script["readings"]), each[1].clauses.index(id)))
+        return [(name, self.faq.questions()[name]) for name, _ in naming if self.book.holds(name)]
+
+    def same(self, case: str) -> bool:
+        """Return whether the same happens under the chosen answers, with the same answer for the same reasons."""
+        worked, here = self.faq.case(case), self.faq.questions()[case]
+        script = {**worked.script, "readings": {**worked.script["readings"], **self.book.decided}}
+        try:
+            other = self.faq.ask(worked._replace(script=script))
+        except (ValueError, LookupError):  # decisions that are impossible under these readings
+            return False
+        happened = self.happened(other) == self.happened(here)
+        return happened and other.answer == here.answer and self._reasons(other) == self._reasons(here)
+
+    def happened(self, question: AnyQuestion) -> list[Text]:
+        """Return what has happened before a question, in words."""
+        return self.untold(question.lines)
+
+    def _reasons(self, question: AnyQuestion) -> list[Text]:
+        return self.untold(sentence.text for sentence in question.reasons)
 
 
 def moment_text() -> Text:

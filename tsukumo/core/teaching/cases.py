@@ -37,7 +37,7 @@ class WorkedCases(Generic[T, S]):
     def __init__(
         self, folder: Path, make: Callable[[str, Plain], T], ask: Callable[[T], Question[S]], *, alone: bool = False
     ) -> None:
-        self._folder, self._make, self._ask, self._alone = folder, make, ask, alone
+        self._folder, self._make, self.ask, self._alone = folder, make, ask, alone
         self.cases = cache(self._cases)
         """All cases, by name; files come in the order of their names."""
         self.questions = cache(self._questions)
@@ -49,7 +49,7 @@ class WorkedCases(Generic[T, S]):
         return {name: self._make(name, data) for table in tables for name, data in table.items()}
 
     def _questions(self) -> Mapping[str, Question[S]]:
-        return {name: self._ask(case) for name, case in self.cases().items()}
+        return {name: self.ask(case) for name, case in self.cases().items()}
 
     def case(self, name: str) -> T:
         """Return a case by its name; `KeyError` if there is none."""

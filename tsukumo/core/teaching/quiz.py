@@ -122,13 +122,13 @@ class Papers(Generic[S]):
 
 
 def check(
-    seed: object, number: object, level: object, kinds: Sequence[str], *, known: Collection[str], levels: Sequence[int]
-) -> None:
-    """Raise `CannotRead` if there is no question for a seed and a number, of a level, of some of the *known* kinds."""
-    numbers = map(plain_int, (seed, number, level))
+    seed: int, number: int, level: int, kinds: Sequence[str], *, known: Collection[str], levels: Sequence[int]
+) -> tuple[int, int, int]:
+    """Return seed, number and level; `CannotRead` if they have no question, or a kind is none of those *known*."""
+    numbers = plain_int(seed), plain_int(number), plain_int(level)
     whole = all(isinstance(part, int) and not isinstance(part, bool) for part in numbers)
     if whole and level in levels and kinds and set(kinds) <= set(known):
-        return
+        return numbers
     each = join_list([plain(kind) for kind in known])
     reason = texts.text("draw", least=levels[0], most=levels[-1], known=each)
     raise CannotRead([Problem("quiz", reason)])

@@ -7,10 +7,10 @@ from typing import Final
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import Lang, Texts, capital, plain
-from tsukumo.core.rulebook.illustrations import ClausePicture, Illustrations, moment_text
+from tsukumo.core.rulebook.illustrations import ClausePicture, ScriptedIllustrations, moment_text
 from tsukumo.games.lupus.deck import optional
 from tsukumo.games.lupus.draw import TableSeat, table_svg
-from tsukumo.games.lupus.lessons.case import CASTS, FAQ, ask_case, cases
+from tsukumo.games.lupus.lessons.case import CASTS, FAQ
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo.games.lupus.quiz.question import LupusQuestion
 from tsukumo.games.lupus.roles import ROLES, VILLAGER
@@ -20,8 +20,10 @@ DIM: Final = 'opacity="0.5"'
 texts = Texts(__file__)
 
 
-class LupusIllustrations(Illustrations):
+class LupusIllustrations(ScriptedIllustrations):
     """Pictures of worked games with their answers; of a role, the table with its cards; else of a played game."""
+
+    faq = FAQ
 
     def clause(self, id: str, lang: Lang) -> ClausePicture | None:
         """A picture of a clause."""
@@ -38,29 +40,13 @@ class LupusIllustrations(Illustrations):
 
         The reasons of its answer cite the clause, or else it names it first. None for a clause about a role.
         """
-        naming = [(name, case) for name, case in cases().items() if id in case.clauses and self.book.holds(name)]
-        naming.sort(key=lambda named: (bool(named[1].script["readings"]), named[1].clauses.index(id)))
-        questions = [(name, FAQ.questions()[name]) for name, _ in naming] if not _about(id) else []
-        citing = [
-            (name, question) for name, question in questions if any(id in each.clauses for each in question.reasons)
-        ]
-        return next(iter([*citing, *questions]), None)
+        worked = self.list_worked(id) if not _about(id) else []
+        citing = [each for each in worked if any(id in reason.clauses for reason in each[1].reasons)]
+        return next(iter([*citing, *worked]), None)
 
     def case(self, name: str, lang: Lang) -> str:
         """The table of a worked game."""
         return FAQ.questions()[name].svg(lang)
-
-    def same(self, case: str) -> bool:
-        """Return whether the same happens under the chosen answers, with the same answer for the same reasons."""
-        worked = cases()[case]
-        script = {**worked.script, "readings": {**worked.script["readings"], **self.book.decided}}
-        try:
-            other = ask_case(worked._replace(script=script))
-        except (ValueError, LookupError):  # decisions that are impossible under these readings
-            return False
-        here = FAQ.questions()[case]
-        happened = self.untold(other.lines) == self.untold(here.lines)
-        return happened and (other.answer, other.reasons) == (here.answer, here.reasons)
 
     def _played(self, id: str, lang: Lang) -> ClausePicture | None:
         """A moment of a played game: the table as everybody sees it, the cards face down."""

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from tsukumo.core.files.disk import path_beside, read_toml
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Texts, read_text
-from tsukumo.core.rulebook.illustrations import ClausePicture, Illustrations
+from tsukumo.core.language.text import Lang, Text, Texts, read_text
+from tsukumo.core.rulebook.illustrations import ClausePicture, ScriptedIllustrations
 from tsukumo.games.sottomondo.draw.table import table_svg
 from tsukumo.games.sottomondo.lessons.case import arrange_table
-from tsukumo.games.sottomondo.lessons.question import FAQ, CaseQuestion, ask_case, cases
+from tsukumo.games.sottomondo.lessons.question import FAQ, CaseQuestion
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.rules import clauses
 from tsukumo.games.sottomondo.script import play_script
@@ -22,8 +22,10 @@ TABLES: Final = path_beside(__file__, "illustrated_tables.toml")
 texts = Texts(__file__)
 
 
-class SottomondoIllustrations(Illustrations):
+class SottomondoIllustrations(ScriptedIllustrations):
     """Pictures of tables set up for a clause, of worked games before they are answered; else of a played game."""
+
+    faq = FAQ
 
     def clause(self, id: str, lang: Lang) -> ClausePicture | None:
         """A picture of a clause."""
@@ -41,27 +43,16 @@ class SottomondoIllustrations(Illustrations):
 
         Its answer's reasons cite the clause, under the usual readings if possible.
         """
-        naming = [(name, case) for name, case in cases().items() if id in case.clauses and self.book.holds(name)]
-        naming.sort(key=lambda each: (bool(each[1].script["readings"]), each[1].clauses.index(id)))
-        questions = ((name, FAQ.questions()[name]) for name, _ in naming)
-        return next(((name, r) for name, r in questions if any(id in each.clauses for each in r.reasons)), None)
+        worked = self.list_worked(id)
+        return next((each for each in worked if any(id in reason.clauses for reason in each[1].reasons)), None)
 
     def case(self, name: str, lang: Lang) -> str:
         """The table of a worked game at its question."""
         return table_svg(FAQ.questions()[name].subject.shown, lang)
 
-    def same(self, case: str) -> bool:
-        """Return whether the same happens under the chosen answers, with the same answer for the same reasons."""
-        worked = cases()[case]
-        script = {**worked.script, "readings": {**worked.script["readings"], **self.book.decided}}
-        try:
-            other = ask_case(worked._replace(script=script))
-        except (ValueError, LookupError):  # decisions that are impossible under these readings
-            return False
-        here = FAQ.questions()[case]
-        reasons = (self.untold(each.text for each in question.reasons) for question in (other, here))
-        happened = (other.subject.told, other.answer) == (here.subject.told, here.answer)
-        return happened and len({tuple(each) for each in reasons}) == 1
+    def happened(self, question: CaseQuestion) -> list[Text]:
+        """The events of the turn."""
+        return list(question.subject.told)
 
 
 @cache

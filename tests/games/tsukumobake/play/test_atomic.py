@@ -17,15 +17,16 @@ STOLEN = ("monk play exorcism incense", "monk pick G7", "monk pick geisha")
 """In the game with seed 7: the last one draws a card blindly, by the dice."""
 
 
-def without_seed() -> AnyGame:
-    """A game that is replayed from its records: no dice fall any more after what they hold."""
-    return from_json({**tk.new_game("tsukumobake", seed=7).to_json(), "seed": None})
+def play(*actions: str, seed: int | None = 7) -> AnyGame:
+    """That game; without its seed it is replayed from its records, and no dice fall after what they hold."""
+    game = from_json({**tk.new_game("tsukumobake", seed=7).to_json(), "seed": seed})
+    for action in actions:
+        game.apply(action)
+    return game
 
 
 def test_a_game_without_its_seed_is_as_it_was_when_the_dice_have_run_out() -> None:
-    game = without_seed()
-    for action in STOLEN[:-1]:
-        game.apply(action)
+    game = play(*STOLEN[:-1], seed=None)
     before, legal = snapshot(game), game.legal_actions()
     for _ in range(2):
         with pytest.raises(CannotRead):
@@ -44,9 +45,7 @@ def test_a_game_without_its_seed_is_as_it_was_when_the_dice_have_run_out() -> No
 def test_whatever_is_raised_in_the_middle_of_an_action(
     error: type[BaseException], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = tk.new_game("tsukumobake", seed=7)
-    for action in STOLEN[:-1]:
-        game.apply(action)
+    game = play(*STOLEN[:-1])
     before = snapshot(game)
 
     def fail(*_: object) -> None:
@@ -57,17 +56,12 @@ def test_whatever_is_raised_in_the_middle_of_an_action(
         with pytest.raises(error):
             game.apply(STOLEN[-1])
     assert snapshot(game) == before
-    again = tk.new_game("tsukumobake", seed=7)
-    for action in STOLEN:
-        again.apply(action)
     game.apply(STOLEN[-1])
-    assert snapshot(game) == snapshot(again)  # the dice fall as they would have
+    assert snapshot(game) == snapshot(play(*STOLEN))  # the dice fall as they would have
 
 
 def test_going_back_fails_without_a_trace_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = tk.new_game("tsukumobake", seed=7)
-    for action in STOLEN:
-        game.apply(action)
+    game = play(*STOLEN)
     before = snapshot(game)
 
     def fail(*_: object) -> None:
@@ -81,9 +75,7 @@ def test_going_back_fails_without_a_trace_too(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_clone_of_the_game_is_no_part_of_it() -> None:
-    game = without_seed()
-    for action in STOLEN[:-1]:
-        game.apply(action)
+    game = play(*STOLEN[:-1], seed=None)
     other, before = game.clone(), snapshot(game)
     with pytest.raises(CannotRead):
         other.apply(STOLEN[-1])

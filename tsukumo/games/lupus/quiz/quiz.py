@@ -11,7 +11,6 @@ from random import Random
 from typing import Any, Final
 
 from tsukumo.core.bots.bots import one_of
-from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import Record
 from tsukumo.core.teaching.question import find_fitting
@@ -63,8 +62,7 @@ def draw_question(seed: int, number: int, level: int, kinds: Sequence[Kind] = KI
 
 def draw_game(seed: int, number: int, level: int, kinds: Sequence[Kind]) -> tuple[Kind, dict[str, Any]]:
     """The kind of a question, and the script of the game that it is about."""
-    check(seed, number, level, kinds, known=KINDS, levels=LEVELS)
-    seed, number, level = plain_int(seed), plain_int(number), plain_int(level)
+    seed, number, level = check(seed, number, level, kinds, known=KINDS, levels=LEVELS)
     rng = Random(f"{seed}/{number}/{level}/{','.join(kinds)}")  # noqa: S311 - games, not secrets
     kind: Kind = one_of(list(kinds), rng)
     wanted = one_of(WANTED[kind, level], rng)

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 from tsukumo.core.engine.kinds import FiledKind
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.protocols import Scalar
-from tsukumo.core.game.record import Record, Thing
+from tsukumo.core.game.record import Record
 from tsukumo.games.sottomondo.editions.edition import EDITIONS
-from tsukumo.games.sottomondo.play.actions import Action, read_action
+from tsukumo.games.sottomondo.play.actions import read_action
+from tsukumo.games.sottomondo.play.asking import board, offer, question, things
 from tsukumo.games.sottomondo.play.ruleset import Rules, Setup
 from tsukumo.games.sottomondo.play.state import State
+from tsukumo.games.sottomondo.play.words import column_heading, player_name
 from tsukumo.games.sottomondo.rules import FILES, game_readings
 
 if TYPE_CHECKING:
@@ -78,47 +80,18 @@ class Sottomondo(FiledKind):
             row[f"{player}.level"], row[f"{player}.class"] = state.levels[seat], state.klass(seat).code
         return row
 
-    def label(self, column: str, value: str) -> Text | None:
-        """The words for a level or a class."""
-        from tsukumo.games.sottomondo.play.words import column_heading
-
-        return column_heading(column, value)
+    label = staticmethod(column_heading)
+    name_player = staticmethod(player_name)
+    question = staticmethod(question)
+    phrase = staticmethod(offer)
+    find_things = staticmethod(things)
+    text = staticmethod(board)
 
     def tell(self, record: Record, rules: Setup) -> Text:
         """A record as a sentence."""
         from tsukumo.games.sottomondo.play.tell import tell
 
         return tell(record, rules.rules.edition)
-
-    def name_player(self, player: str) -> Text:
-        """The name of a player or the public."""
-        from tsukumo.games.sottomondo.play.words import player_name
-
-        return player_name(player)
-
-    def question(self, state: State) -> Text:
-        """The question to whoever must decide."""
-        from tsukumo.games.sottomondo.play.asking import question
-
-        return question(state)
-
-    def phrase(self, action: Action, state: State) -> Text:
-        """An action as a phrase for a menu."""
-        from tsukumo.games.sottomondo.play.asking import offer
-
-        return offer(action, state)
-
-    def find_things(self, action: Action) -> tuple[Thing, ...]:
-        """The player that a choice names, and the cards."""
-        from tsukumo.games.sottomondo.play.asking import things
-
-        return things(action)
-
-    def text(self, state: State, lang: Lang) -> str:
-        """Return the cards of everybody and those in the middle, as lines of text."""
-        from tsukumo.games.sottomondo.play.asking import board
-
-        return board(state, lang)
 
     def svg(self, state: State, lang: Lang) -> str:
         """The table as a picture."""

@@ -62,11 +62,11 @@ def name_replaced(edition: Edition, code: str, replaced: str) -> Text:
     return texts.text("replaced.same" if replaced == code else "replaced.other", card=card_name(edition, replaced))
 
 
-def column_heading(by: str, name: str) -> Text | None:
-    """The heading under which players are counted; with a name, one of its values, named as in the default edition."""
-    if by == "class" and name:
-        return card_name(load_edition(DEFAULT), name)
-    return None if name or by not in ("class", "level") else texts[f"counted.{by}"]
+def column_heading(column: str, value: str) -> Text | None:
+    """The heading under which players are counted; with a value, its name, as in the default edition."""
+    if column == "class" and value:
+        return card_name(load_edition(DEFAULT), value)
+    return None if value or column not in ("class", "level") else texts[f"counted.{column}"]
 
 
 def card_number(edition: Edition, code: str) -> str:

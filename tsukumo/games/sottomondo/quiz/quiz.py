@@ -11,7 +11,6 @@ from random import Random
 from typing import Any, Final
 
 from tsukumo.core.bots.bots import one_of
-from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.dice import shuffle_cards
 from tsukumo.core.teaching.question import find_fitting
 from tsukumo.core.teaching.quiz import Quiz, check
@@ -52,8 +51,7 @@ def draw_question(seed: int, number: int, level: int, kinds: Sequence[Kind] = KI
 
 def draw_game(seed: int, number: int, level: int, kinds: Sequence[Kind]) -> ScriptedMoment:
     """The game that a question is about, and its kind."""
-    check(seed, number, level, kinds, known=KINDS, levels=LEVELS)
-    seed, number, level = plain_int(seed), plain_int(number), plain_int(level)
+    seed, number, level = check(seed, number, level, kinds, known=KINDS, levels=LEVELS)
     rng = Random(f"sottomondo/{seed}/{number}/{level}/{','.join(kinds)}")  # noqa: S311 - games, not secrets
     kind: Kind = one_of(list(kinds), rng)
     wanted = one_of(list(OPTIONS[kind]), rng)

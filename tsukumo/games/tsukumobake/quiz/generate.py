@@ -12,7 +12,6 @@ from functools import cache
 from random import Random
 from typing import Final, TypeVar
 
-from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.dice import shuffle_cards
 from tsukumo.core.teaching.question import find_fitting
 from tsukumo.core.teaching.quiz import check
@@ -90,8 +89,7 @@ def draw_question(seed: int, number: int, level: int = 1, kinds: Sequence[Kind] 
 
     The kinds take turns: each comes once before any comes again.
     """
-    check(seed, number, level, kinds, known=KINDS, levels=LEVELS)
-    seed, number, level = plain_int(seed), plain_int(number), plain_int(level)
+    seed, number, level = check(seed, number, level, kinds, known=KINDS, levels=LEVELS)
     chosen = [kind for kind in KINDS if kind in kinds]
     turn, place = divmod(number, len(chosen))
     kind = Lots(seed, level, "kinds", turn, *chosen).some(chosen, len(chosen))[place]

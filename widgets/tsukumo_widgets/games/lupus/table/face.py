@@ -37,10 +37,6 @@ class TableFace(TableAdapter):
     sheets = ("circle.css",)
     texts = Texts(__file__)
 
-    def players(self, settled: dict[str, object]) -> tuple[str, ...]:
-        """Everybody, by seat."""
-        return tuple(self.kind.rules(settled).rules.players)
-
     def picture(self, seen: Seen, viewer: str | None, lang: Lang) -> Html:
         """The circle as everybody sees it, whoever looks at the screen."""
         return Html(self.kind.svg(seen.mask_for(PUBLIC), lang))
