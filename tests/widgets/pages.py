@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
@@ -163,8 +164,10 @@ def hold(page: Page) -> None:
 
 @cache
 def first(game: str, name: str, lang: Lang) -> Any:
-    """The state in which a page opens."""
-    return opened(game, name, lang).state
+    """The state in which a page opens where nothing has been kept: a console goes on with the night that was."""
+    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TSUKUMO_STATE", folder)
+        return opened(game, name, lang).state
 
 
 def page_for_all(make: Callable[[], Any], begin: Callable[[Any], Any], check: Callable[[Any], object] = bool) -> Any:
