@@ -62,6 +62,11 @@ def explorer(lang: Lang) -> str:
     return _moving(read_position("G7N.gD3s5.iA7w4p1.mI11n7.eM7e2").movement(), 0, lang, "D6")
 
 
+def faq(lang: Lang) -> str:
+    """A path that another player bends."""
+    return _moving(cases()["c16-company-makes-a-z"].position.movement(), 0, lang, "E6")
+
+
 def quiz(lang: Lang) -> str:
     """A question, and an answer on its square."""
     question = ask(OnBoard("where", read_position(FIRST)))
