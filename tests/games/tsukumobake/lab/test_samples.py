@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 import pytest
 
 from tsukumo.core.bots.bots import make_bot
-from tsukumo.core.experiments.match import play_game
+from tsukumo.core.experiments.match import GamesPlan, play_game
 from tsukumo.core.experiments.plan import RunArguments, plan_run
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
@@ -24,15 +25,21 @@ from tsukumo.games.tsukumobake.play.last_march import March, last_march
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 SHELTERED = {"readings": {"shelter": "exposed"}}
-PLANS = [
-    plan_run("tsukumobake", RunArguments(games=1, bots=("greedy", "random"), seed=3)).games,
-    plan_run("tsukumobake", RunArguments(games=1, seed=4, options=SHELTERED)).games,
-]
+PLANS: Final = (
+    RunArguments(games=1, bots=("greedy", "random"), seed=3),
+    RunArguments(games=1, seed=4, options=SHELTERED),
+)
+
+
+def make_plan(number: int) -> GamesPlan:
+    """One of the plans; planning needs the packages of simulations."""
+    pytest.importorskip("pandas")
+    return plan_run("tsukumobake", PLANS[number]).games
 
 
 def marches(number: int, plan: int, shelter: str) -> list[March]:
     """The parade's movements in the same game, played step by step and looked at from behind."""
-    asked = PLANS[plan]
+    asked = make_plan(plan)
     game: AnyGame = new_game("tsukumobake", seed=asked.seed_of(number), readings={"shelter": shelter})
     bots = {
         player: make_bot("tsukumobake", asked.bot(number, seat), asked.bot_seed(number, seat))
@@ -51,7 +58,7 @@ def marches(number: int, plan: int, shelter: str) -> list[March]:
 def test_a_game_gives_the_position_of_each_of_its_parades(number: int, plan: int) -> None:
     shelter = "exposed" if plan else "inside"
     expected = [(march.move.start, march.move.hurry) for march in marches(number, plan, shelter)]
-    starts = list(list_game_departures(PLANS[plan], number))
+    starts = list(list_game_departures(make_plan(plan), number))
     assert [(each.position, each.hurry) for each in starts] == expected
     assert [(each.game, each.hour) for each in starts] == [(number, hour) for hour in range(1, len(starts) + 1)]
     assert len(starts) == 5
@@ -59,7 +66,7 @@ def test_a_game_gives_the_position_of_each_of_its_parades(number: int, plan: int
 
 def test_what_only_a_game_knows_is_in_the_positions() -> None:
     """Scrolls, discards, pawns sent home without shelter, steps that cards have added."""
-    starts = [each for number in range(12) for each in list_game_departures(PLANS[1], number)]
+    starts = [each for number in range(12) for each in list_game_departures(make_plan(1), number)]
     pawns = [pawn for each in starts for pawn in each.position.pawns]
     assert any(pawn.scrolls for pawn in pawns)
     assert any(pawn.exposed for pawn in pawns)
@@ -71,14 +78,14 @@ def test_what_only_a_game_knows_is_in_the_positions() -> None:
 
 
 def test_the_games_are_those_that_are_simulated() -> None:
-    plan = PLANS[0]
+    plan = make_plan(0)
     steps = play_game(plan, 5).row["parade.steps"]
     unhurried = [each.movement() for each in list_game_departures(plan, 5)]
     assert sum(len(move.steps) for move in unhurried) == steps
 
 
 def test_a_game_alone_gives_the_same_as_among_others() -> None:
-    plan = PLANS[0]
+    plan = make_plan(0)
     alone = list(list_game_departures(plan, 2))
     assert [list(list_game_departures(plan, number)) for number in range(3)][2] == alone
 
@@ -124,4 +131,4 @@ PINNED = ["G5S.gH7s9.iL12w3.eB10n5.mC4e4.d11", "L4W.mD7s5.iD12w6p1.gC8n3p1.eB8e6
 
 
 def test_an_edition_of_a_plan_is_its_board() -> None:
-    assert find_plan_edition(PLANS[0]).board == load_edition().board
+    assert find_plan_edition(make_plan(0)).board == load_edition().board
