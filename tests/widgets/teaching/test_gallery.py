@@ -95,7 +95,7 @@ def test_every_picture_that_is_named_can_be_drawn(game: str) -> None:
 
 @each_lang
 def test_whoever_teaches_finds_the_courses(lang: Lang) -> None:
-    """Which follow the gallery on its page."""
+    """The courses follow the gallery on its page."""
     drawn = Gallery(lang)._repr_html_()
     shelf = drawn.partition('<section id="tk-class">')[2].partition("</section>")[0]
     link = '<a class="tk-begin" href="#tk-courses" target="_self">'

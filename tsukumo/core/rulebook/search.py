@@ -50,7 +50,7 @@ UNFINISHED: Final = 4
 # How much a word of a question says, against one that a single clause has.
 UNKNOWN, LIGHT, LIGHT_UNKNOWN, ASKS = 1.2, 0.3, 0.08, 0.38
 PAIR: Final = 0.5
-"""How much two words side by side say, against the one of them that says less."""
+"""The weight of two words side by side, against the one of them that says less."""
 
 # What counts: the part of the question that a clause has; how usual the words of the question are for it; an opposite
 # in its title; the part of the title that the question lacks. How much a phrase is like the question counts 1.

@@ -58,7 +58,7 @@ FOLD: Final = "<details"
 MOST_TEXT: Final = 900
 """The most HTML, in characters, of short points that are presented together."""
 WIDE: Final = 1.25
-"""How many times as wide as high a picture is that nothing stands beside, such as a row of cards."""
+"""The ratio of width to height from which on nothing stands beside a picture, such as a row of cards."""
 _BOX: Final = re.compile(r'viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"')
 _HEADING: Final = re.compile(r"<h([23])>(.*?)</h\1>")
 _BEFORE_HEADING: Final = re.compile(r"(?<!</h2>\n)(?=<h[23]>)")

@@ -174,7 +174,7 @@ def test_a_cross_is_explained_when_it_is_first_seen(hour: FirstHour, lang: Lang)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("seed", range(3))
 def test_what_a_card_has_done_to_the_parade_is_seen_where_it_sets_off(hour: FirstHour, lang: Lang, seed: int) -> None:
-    """What the reader has not played themselves: it would be folded away among the events."""
+    """Cards that the reader has not played: they would be folded away among the events."""
     game, told, last = first_hour(seed, {}, 3), 0, ""
     hour.apply(lambda state: replace(state, lang=lang, history=History(Branches.of(game))))
     firsts = [i + 1 for i, record in enumerate(game.log) if record.kind == "parade"]
