@@ -19,7 +19,15 @@ from tsukumo.core.plugins.registry import entry, kind_of
 
 CORE = ROOT / "tsukumo" / "core"
 COMMANDS = CORE.parent / "commands"
-SPEAKING = ("engine/kinds.py", "game/options.py", "game/people.py", "engine/base.py", "io/editions.py", "terminal")
+SPEAKING = (
+    "engine/kinds.py",
+    "game/options.py",
+    "game/people.py",
+    "engine/base.py",
+    "io/drafts.py",
+    "io/editions.py",
+    "terminal",
+)
 """The modules of the core that look for their sentences among a game's own first."""
 SAME = {
     *("Tsukumobake", "Lupus in Tabula", "Sottomondo Carte", "geisha", "medium", "no", "bot", "Menu", "PNG"),

@@ -1,22 +1,21 @@
-"""Edition files: a game's cards and pieces as TOML, read with every problem reported, and written with comments.
+"""Edition files: a game's cards and pieces as TOML, read with every problem reported.
 
-A game defines and checks its own tables; reading, writing and explaining such files is the same for all games.
+A game defines and checks its own tables; reading such files is the same for all games, and so is writing them
+(`core.io.drafts`).
 """
 
 from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
-from textwrap import wrap
 from typing import Any, Final, Generic, TypeVar
 
 from tsukumo.core.files.data import Json, plain_data
 from tsukumo.core.files.disk import read_toml
 from tsukumo.core.io.errors import CannotRead, Problem, describe_toml_fault, quote_value, read_file
-from tsukumo.core.language.grammar.italian import guess_grammar
-from tsukumo.core.language.text import Catalogue, Lang, Noun, Text, Texts, plain
+from tsukumo.core.language.text import Texts
 
 texts = Texts(__file__)
 
@@ -25,10 +24,6 @@ Check = Callable[[Json, bool], Json]
 
 GRAMMAR: Final = {"m", "f", "mass", *(f"{lang}{word}" for lang in ("", "it-", "en-") for word in ("plural", "proper"))}
 """The words of which the grammar of a name is made (`core.language.text.Noun`)."""
-SAID: Final = {"m", "f", "proper", "it-proper"}
-"""The words of them with which no gender is guessed."""
-WIDTH: Final = 112
-"""The width of comments, in characters."""
 
 
 # --- reading --------------------------------------------------------------------------------------
@@ -102,82 +97,3 @@ def is_grammar(value: object) -> bool:
     """Return whether a value can stand as ``noun`` with a name: words of `GRAMMAR`, and not both genders."""
     words = set(value.split()) if isinstance(value, str) else set()
     return bool(words) and words <= GRAMMAR and not {"m", "f"} <= words
-
-
-def list_guesses(names: Iterable[Text]) -> list[Text]:
-    """Return the names whose gender is guessed, and not shown by the word, each with the article that it gets."""
-    guessed = []
-    for name in names:
-        words = set(name.grammar.split()) if isinstance(name, Noun) else set()
-        # A capital makes it proper unless its grammar says otherwise.
-        if not (words & SAID or name.it[:1].isupper() or guess_grammar(name.it).sure):
-            guessed.append(plain(Text("{name:il}", "").fill(name=name).it))
-    return guessed
-
-
-# --- writing --------------------------------------------------------------------------------------
-
-
-def entry_lines(path: str, entry: Mapping[str, object]) -> list[str]:
-    """Return the lines of one table: its name in brackets, and its values, one a line."""
-    return [f"[{path}]", *(value_line(name, value) for name, value in entry.items())]
-
-
-def value_line(name: str, value: object) -> str:
-    """Return a value under its name."""
-    return f"{name} = {_toml(value)}"
-
-
-def _toml(value: object) -> str:
-    """Return a value in TOML: as in JSON, except for objects."""
-    import json  # a movement alone needs no JSON
-
-    if isinstance(value, Mapping):
-        inner = ", ".join(value_line(name, part) for name, part in value.items())
-        return f"{{ {inner} }}" if inner else "{}"
-    if isinstance(value, list):
-        return f"[{', '.join(map(_toml, value))}]"
-    return json.dumps(value, ensure_ascii=False)
-
-
-def join_blocks(blocks: Iterable[Iterable[str]]) -> str:
-    """Return blocks of lines as the text of a file, with an empty line between them."""
-    return "\n\n".join("\n".join(block) for block in blocks) + "\n"
-
-
-# --- comments -------------------------------------------------------------------------------------
-
-
-def head_lines(
-    own: Catalogue, lang: Lang, uses: Iterable[tuple[str, str]], further: Iterable[str], **values: object
-) -> Iterator[str]:
-    """Yield the comments at the head of a file to edit, from a game's *own* sentences under ``head``.
-
-    They say ``what`` it is, each of its *uses* with a command, and then what is *further* to be known.
-    """
-    yield from comment_lines(own.say("head.what", lang, **values))
-    for use, command in uses:
-        yield from ("#", *comment_lines(own.say(f"head.{use}", lang)), f"#     {command}")
-    yield "#"
-    for part in further:
-        yield from comment_lines(own.say(f"head.{part}", lang, **values))
-
-
-def title_line(title: str) -> str:
-    """Return the heading of a part of a file."""
-    return f"# --- {title} ".ljust(WIDTH, "-")
-
-
-def comment_lines(text: str, first: str = "# ", further: str = "# ") -> list[str]:
-    """Return a text as comments, wrapped; *first* begins the first line, *further* the others."""
-    return wrap(text, WIDTH, initial_indent=first, subsequent_indent=further, break_on_hyphens=False)
-
-
-def comment_table(rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
-    """Yield rows of words as comments in columns, the last column wrapped."""
-    rows = list(rows)
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)][:-1]
-    for row in rows:
-        cells = (cell.ljust(width) for cell, width in zip(row[:-1], widths, strict=True))
-        first = "#   " + "".join(f"{cell}  " for cell in cells)
-        yield from comment_lines(row[-1], first, "#".ljust(len(first)))

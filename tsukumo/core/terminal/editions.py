@@ -6,17 +6,21 @@ import argparse
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from tsukumo.core.files.disk import write_aside
-from tsukumo.core.io.editions import Editions, list_guesses
+from tsukumo.core.io.editions import Editions
 from tsukumo.core.io.errors import CannotRead, Problem, list_problems
-from tsukumo.core.language.text import Catalogue, Lang, Text, Texts, join_list, plain
+from tsukumo.core.language.grammar.italian import guess_grammar
+from tsukumo.core.language.text import Catalogue, Lang, Noun, Text, Texts, join_list, plain
 from tsukumo.core.terminal.parser import WRONG, Commands, make_help, report_writing
 
 texts = Texts(__file__)
 
 E = TypeVar("E")
+
+SAID: Final = {"m", "f", "proper", "it-proper"}
+"""The words of a name's grammar with which no gender is guessed."""
 
 
 class EditionCommand(NamedTuple, Generic[E]):
@@ -78,6 +82,17 @@ class EditionCommand(NamedTuple, Generic[E]):
         editions = self.find()
         print(self.show(editions.open(editions.settle(options.edition)), lang))
         return 0
+
+
+def list_guesses(names: Iterable[Text]) -> list[Text]:
+    """Return the names whose gender is guessed, and not shown by the word, each with the article that it gets."""
+    guessed = []
+    for name in names:
+        words = set(name.grammar.split()) if isinstance(name, Noun) else set()
+        # A capital makes it proper unless its grammar says otherwise.
+        if not (words & SAID or name.it[:1].isupper() or guess_grammar(name.it).sure):
+            guessed.append(plain(Text("{name:il}", "").fill(name=name).it))
+    return guessed
 
 
 def tell_guesses(names: Iterable[Text]) -> Iterator[Text]:

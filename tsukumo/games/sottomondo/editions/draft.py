@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from tsukumo.core.io.editions import comment_lines, comment_table, entry_lines, head_lines, join_blocks, title_line
+from tsukumo.core.io.drafts import comment_lines, comment_table, entry_lines, head_lines, join_blocks, title_line
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.sottomondo.editions.checks import COUNT, FORCE, FURTHER, LASTS, MOST, OPERATIONS, TYPES, WHO
 from tsukumo.games.sottomondo.editions.edition import TABLES

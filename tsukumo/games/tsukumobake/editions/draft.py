@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tsukumo.core.io.editions import (
+from tsukumo.core.io.drafts import (
     comment_lines,
     comment_table,
     entry_lines,
