@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -12,6 +13,7 @@ from tsukumo.core.experiments.match import is_told_otherwise
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.compare import GameComparison, compare
+from tsukumo.core.lab.lockstep import choices_differ
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import OURS
 
@@ -43,6 +45,22 @@ def test_games_part_where_games_played_apart_do(game: str) -> None:
     assert not comparison.same
     for side in comparison.sides:
         assert parts_at(played, dict(side.chosen)) == (side.first.step if side.first else None), side.chosen
+
+
+def test_the_heading_names_the_readings_of_the_game() -> None:
+    heads = [
+        compare(at_random("lupus", 3, readings=readings), games=0).text("en").splitlines()[0]
+        for readings in ({}, {"wolf_prey": "anyone"})
+    ]
+    assert [head.partition("Compared with: ")[2] for head in heads] == ["the default readings.", "wolf_prey=anyone."]
+
+
+def test_choices_differ_as_soon_as_one_is_another() -> None:
+    here, there = SimpleNamespace(to_act="Ada"), SimpleNamespace(to_act="Bruno")
+    assert not choices_differ(here, here, ["go", "stay"], ["stay", "go"])
+    assert choices_differ(here, here, ["go", "stay"], ["go", "rest"])
+    assert choices_differ(here, here, ["go"], ["go", "go"])
+    assert choices_differ(here, there, ["go"], ["go"])
 
 
 def test_what_nobody_chose_changes_nothing_afterwards() -> None:

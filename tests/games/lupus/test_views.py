@@ -262,6 +262,16 @@ def test_guesses_differ() -> None:
     assert len({tuple(view.sample(rng).dealt) for _ in range(20)}) > 15
 
 
+@pytest.mark.clause("night.protect")
+def test_the_bodyguard_may_be_among_the_dead() -> None:
+    """Whoever has seen a victim each night does not know where the bodyguard is: guesses find it in each."""
+    evening = Evening("swwbvvvvvvvv").night().lynch("Ada")
+    evening.night(maul=USUAL[11]).lynch("Bruno").night(maul=USUAL[10])
+    shown, victims, rng = evening.state.mask_for(PUBLIC), [10, 11], Random(2)
+    guesses = [shown.sample(rng).dealt for _ in range(60)]
+    assert all(any(dealt[seat] == "bodyguard" for dealt in guesses) for seat in victims)
+
+
 @pytest.mark.skipif(is_compiled(), reason="compiled modules do not look up what is put in their functions' place")
 def test_a_role_that_nobody_can_guess_fails_instead_of_going_on_for_ever() -> None:
     game = tk.new_game("lupus", seed=1)

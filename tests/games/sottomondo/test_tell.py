@@ -22,7 +22,15 @@ CARDS: Json = {
         "imp": {"force": 2, "name": {"it": "diavoletto", "en": "imp", "noun": "m"}},
         "rat": {"force": 0, "copies": 9},
     },
-    "items": {"axe": {"type": "weapon", "lasts": "lasting", "bonus": 2, "at_once": True}},
+    "items": {
+        "axe": {"type": "weapon", "lasts": "lasting", "bonus": 2, "at_once": True},
+        "chain": {
+            "type": "armour",
+            "lasts": "lasting",
+            "bonus": -9,
+            "name": {"it": "catena", "en": "chain", "noun": "f"},
+        },
+    },
     "abilities": {"call": {"lasts": "now", "effects": [{"op": "summon"}]}},
 }
 CARDS["items"]["axe"]["name"] = {"it": "ascia", "en": "axe", "noun": "f"}
@@ -38,6 +46,9 @@ def story(cards: Json, hands: dict[str, str], castle: str, *said: str) -> list[T
 TURNS: Final = {
     ("axe", "", "ogre", "Ada play axe"): """
         Ada incontra un orco, gioca l'ascia e perde 5 a 3. / Ada meets an ogre, plays the axe and loses 5–3.""",
+    ("chain", "", "ogre", "Ada play chain"): """
+        Ada incontra un orco, gioca la catena e perde 5 a −8. / \
+        Ada meets an ogre, plays the chain and loses 5 to −8.""",
     ("", "", "axe", "Ada found play"): "Ada trova un'ascia e la gioca. / Ada finds an axe and plays it.",
     ("", "", "axe", "Ada found keep", "Ada discard axe"): """
         Ada trova un'ascia e la scarta. / Ada finds an axe and discards it.""",

@@ -96,3 +96,13 @@ def test_what_the_cards_say_each_once() -> None:
     table: Any = state(CARDS, {"Ada": "axe axe", "Bruno": "axe"}, "ogre")
     said = [line.it for line, _ in FACE.more["cards"](table, "Ada")]
     assert said == ["Ogre 5", "Ascia +2: Taglia.", "Junk", "Junk2"]
+
+
+def test_the_table_names_whose_power_is_used() -> None:
+    table = state(CARDS, {"Ada": "axe"}, "ogre")
+    table.power[1] = 2
+    lines = SOTTOMONDO.text(table, "en").splitlines()
+    assert [line for line in lines if "level 1" in line] == [
+        "Ada: level 1, without a class",
+        "Bruno: level 1, without a class, power +2",
+    ]

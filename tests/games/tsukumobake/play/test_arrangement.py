@@ -95,3 +95,12 @@ def test_a_turn_begins_at_a_phase_and_nothing_follows_it(start: AnyGame) -> None
             state.skip()
         assert names == asked.split()
         assert state.over
+
+
+def test_the_table_as_data_says_who_was_struck_and_who_is_exposed(start: AnyGame) -> None:
+    state = start.state
+    state.struck, state.exposed = 0b0001, 0b0100
+    players = {player["house"]: player for player in state.to_json()["players"]}
+    by_seat = [players[state.house(seat)] for seat in range(4)]
+    assert [player["struck"] for player in by_seat] == [True, False, False, False]
+    assert [player["exposed"] for player in by_seat] == [False, False, True, False]

@@ -65,14 +65,13 @@ class Ahead:
 
     def tell(self, square: str) -> Sentence:
         """The danger on a square, as a sentence."""
-        say, share, loss = texts, self.share(square), self.loss(square)
-        stood = look_up(self.stood, square)
-        if share is None or loss is None:
+        say, stood, hit = texts, look_up(self.stood, square), look_up(self.hits, square)
+        if not stood:
             return Sentence(say["nowhere"])
-        if not share:
+        if not hit:
             return Sentence(say.text("ahead.never", samples=stood))
-        hits = say.text("ahead.share", hits=look_up(self.hits, square), samples=stood, percent=round(100 * share))
-        lost = Text(*(decimal(loss, lang, ".1f") for lang in LANGS))
+        hits = say.text("ahead.share", hits=hit, samples=stood, percent=round(100 * hit / stood))
+        lost = Text(*(decimal(look_up(self.lost, square) / stood, lang, ".1f") for lang in LANGS))
         return Sentence(say.text("ahead.loss", share=hits, lost=lost), ("advance.d", "advance.e"))
 
     def svg(self, **options: Any) -> str:

@@ -29,7 +29,7 @@ def rest_of_hour(hour: int, turn: int = 0) -> tuple[Task, ...]:
     return (Hour(hour + 1) if hour < HOURS else End(), _MARCH, *_TURNS[: len(_TURNS) - turn])
 
 
-def list_rest_of_turn(seat: int, phase: str = PHASES[0]) -> tuple[Task, ...]:
+def list_rest_of_turn(seat: int, phase: str) -> tuple[Task, ...]:
     """The questions to a player from a phase of the turn on, the next one last."""
     return _PHASES[seat][: len(PHASES) - PHASES.index(phase)]
 
