@@ -69,10 +69,9 @@ def check_words(position: Position, words: str, lang: Lang) -> None:
     assert facing in words.split(".")[0]
     for pawn in position.pawns:
         name = texts.say(f"house.{pawn.house}", lang)
-        held = {"it": "con" if pawn.cards else "senza carte", "en": "with" if pawn.cards else "with no cards"}[lang]
-        home = f"({'casa' if lang == 'it' else 'home'} {NAMES[pawn.home]})"
-        place = f"{name} {home} {'è su' if lang == 'it' else 'is on'} {NAMES[pawn.square]} {held}"
-        assert place.lower() in words.lower()
+        held = "" if pawn.cards else {"it": "senza carte", "en": "no cards"}[lang]
+        home = f"{'casa' if lang == 'it' else 'home'} {NAMES[pawn.home]}"
+        assert f"{name} ({NAMES[pawn.square]}): {home}, {held}".lower() in words.lower()
     struck = {"it": "è già stat", "en": "has already been struck"}[lang]
     assert words.count(struck) == sum(pawn.struck for pawn in position.pawns)
     assert not re.search(r"[{}]|None", words)
