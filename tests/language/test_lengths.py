@@ -22,8 +22,9 @@ from tsukumo_widgets.games.tsukumobake.first_hour.coach import texts as coach
 
 LENGTHS: Final[dict[str, dict[str, Any]]] = tomllib.loads((Path(__file__).parent / "lengths.toml").read_text("utf-8"))
 LONGEST: Final = 25
-"""The most words of a sentence that asks or refuses. A coach keeps to it with a whole page: its own tests count them."""
-SENTENCE: Final = re.compile(r"(?<=[.?!»”]) (?=[A-ZÈ«“])")
+"""The most words of a sentence that asks or refuses. A coach keeps to it with a whole page, as its own tests count."""
+SENTENCE: Final = re.compile(r"(?:(?<=[.?!])|(?<=[.?!][»”])) ")
+"""Between two sentences."""
 
 
 def count_words(sentence: str) -> int:
@@ -66,7 +67,9 @@ def test_what_is_seen_most_takes_half_of_its_words(name: str, lang: Lang) -> Non
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_no_question_or_refusal_is_long(lang: Lang) -> None:
-    asked = [(each.where, each.text.say(lang)) for each in sentences() if re.search("question|prompt|refusal", each.where)]
+    asked = [
+        (each.where, each.text.say(lang)) for each in sentences() if re.search("question|prompt|refusal", each.where)
+    ]
     parts = [(where, part) for where, text in asked for part in SENTENCE.split(text)]
     assert len(parts) > 1000
     assert [(where, part) for where, part in parts if count_words(part) > LONGEST] == []
