@@ -68,9 +68,9 @@ def test_what_stands_under_a_board_follows_the_pawn_that_moves(browse: Browse, s
     stage, told = page.locator(".tk-stage").first, page.locator(".tk-status").first
     stage.locator("[data-heat]").first.wait_for(state="attached")
     hand.click(stage, "E7")
-    expect(told).to_contain_text("The geisha (home G1) is on E7 with 5 cards.")
+    expect(told).to_contain_text("Geisha (E7): home G1, 5 cards.")
     hand.click(stage, "E9")
-    expect(told).to_contain_text("The geisha (home G1) is on E9 with 5 cards.")
+    expect(told).to_contain_text("Geisha (E9): home G1, 5 cards.")
     page.keyboard.press("Control+z")
     expect(told).not_to_contain_text("geisha")
 

@@ -94,6 +94,8 @@ def of_parade(seed: int) -> Iterator[Said]:
     chance = random.Random(seed)
     for number, position in enumerate([random_position(chance) for _ in range(6)]):
         explanation = position.movement().explain()
+        for sentence in (*explanation.opening, explanation.ending):
+            yield Said(f"movement {seed} {number} {position}", True, sentence.text)
         for passage in explanation.steps:
             yield Said(f"movement {seed} {number} title", False, passage.title)
             for sentence in passage.sentences:

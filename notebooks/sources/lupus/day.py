@@ -119,7 +119,7 @@ LupusCase("two_tops", lang="LANG")
 #
 # ### `day.second` La seconda votazione
 #
-# I nominati si difendono. Poi gli altri vivi, nello stesso giro, votano fra loro: chi ha più voti è linciato.
+# I nominati si difendono. Poi gli altri vivi, nello stesso giro, votano uno di loro: chi ha più voti è linciato.
 #
 # ### `day.third` Il pareggio
 #

@@ -73,7 +73,7 @@ cards("classes", "LANG")
 #
 # ### `effect.order` In ordine
 #
-# Gli effetti di una carta si eseguono in ordine, e ciò che non si può fare si lascia. Ciò che accadrebbe insieme accade
+# Gli effetti di una carta si eseguono in ordine, e ciò che non si può fare si salta. Ciò che accadrebbe insieme accade
 # in senso orario, una carta alla volta.
 #
 # ### `effect.who` Chi riguarda

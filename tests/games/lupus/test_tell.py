@@ -20,7 +20,7 @@ def test_a_werehamster_may_die_at_once() -> None:
     *_, dawn = (record for record in Evening("swwhvvvvv").night(see="Dario").log if record.kind == "dawn")
     words = "the werewolves killed the moderator; Dario died too. The seer looked at Dario, the werehamster."
     assert tell(dawn).en == f"Dawn 1: {words}"
-    assert tell(dawn.mask_for(PUBLIC)).it == "Alba 1: i lupi mannari sbranano il moderatore; muore anche Dario."
+    assert tell(dawn.mask_for(PUBLIC)).it == "Alba 1: i lupi sbranano il moderatore; muore anche Dario."
 
 
 def test_a_phrase_names_whom_it_is_about_and_closed_eyes_are_asked_nothing() -> None:

@@ -151,13 +151,13 @@ class EventSource(NamedTuple):
         return bool(kin and self.how.again and other.how.again)
 
     def tell_several(self, name: str, several: list[object]) -> ToldEvent:
-        """Return the same sentence about several things; equal nouns are counted together: *2 axes*."""
+        """Return the same sentence about several things, none of them its *what*; equal nouns are counted: *2 axes*."""
         together: list[object] = []
         for value, n in Counter(several).items():
             together += [ALIKE.fill(n=n, noun=value)] if n > 1 and isinstance(value, Noun) else [value] * n
         values = {**self.values, name: together}
         who, does = _parts(self.texts[self.key])
-        return ToldEvent(_subject(who, values), does.fill(**values), None, self.how.what, self._replace(values=values))
+        return ToldEvent(_subject(who, values), does.fill(**values), made=self._replace(values=values))
 
 
 class StoryLine(NamedTuple):

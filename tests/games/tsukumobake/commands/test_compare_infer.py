@@ -38,7 +38,7 @@ def test_a_comparison_as_json() -> None:
     assert own["movement"] == tsukumo.position(TURNING).movement().to_json()
     assert curves["movement"] == tsukumo.position(TURNING).movement(turns="curves").to_json()
     assert curves["parting"]["differs"] == ["path", "landing"]
-    assert {"text": "With the fewest bends (3), 2 paths are left.", "clauses": ["faq.3"]} in curves["parting"]["first"]
+    assert {"text": "Fewest bends (3): 2 paths.", "clauses": ["faq.3"]} in curves["parting"]["first"]
     assert owner == {
         "readings": {"homes": "owner"},
         "cannot": {

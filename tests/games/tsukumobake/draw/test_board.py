@@ -69,10 +69,9 @@ def check_words(position: Position, words: str, lang: Lang) -> None:
     assert facing in words.split(".")[0]
     for pawn in position.pawns:
         name = texts.say(f"house.{pawn.house}", lang)
-        held = {"it": "con" if pawn.cards else "senza carte", "en": "with" if pawn.cards else "with no cards"}[lang]
-        home = f"({'casa' if lang == 'it' else 'home'} {NAMES[pawn.home]})"
-        place = f"{name} {home} {'è su' if lang == 'it' else 'is on'} {NAMES[pawn.square]} {held}"
-        assert place.lower() in words.lower()
+        held = "" if pawn.cards else {"it": "senza carte", "en": "no cards"}[lang]
+        home = f"{'casa' if lang == 'it' else 'home'} {NAMES[pawn.home]}"
+        assert f"{name} ({NAMES[pawn.square]}): {home}, {held}".lower() in words.lower()
     struck = {"it": "è già stat", "en": "has already been struck"}[lang]
     assert words.count(struck) == sum(pawn.struck for pawn in position.pawns)
     assert not re.search(r"[{}]|None", words)
@@ -124,16 +123,16 @@ def test_the_description_word_for_word() -> None:
     text = describe_board(tsukumo.position("G7N.gD7s5p2.iA7w4x.mG11n1p1.tJ10W.d3.sight-blocked"))
     assert text.en == (
         "The parade is on G7, facing north. "
-        "The geisha (home G1) is on D7 with 5 cards, 2 scrolls among them. "
-        "The innkeeper (home A7) is on A7 with 4 cards. The innkeeper has already been struck. "
-        "The monk (home G13) is on G11 with one scroll. "
+        "Geisha (D7): home G1, 5 cards, 2 scrolls among them. "
+        "Innkeeper (A7): home A7, 4 cards. The innkeeper has already been struck. "
+        "Monk (G11): home G13, one scroll. "
         "Discarded items: 3. Buildings: J10. Readings: pawns block sight."
     )
     assert text.it == (
         "La parata è su G7, rivolta a nord. "
-        "La geisha (casa G1) è su D7 con 5 carte, di cui 2 pergamene. "
-        "La locandiera (casa A7) è su A7 con 4 carte. La locandiera è già stata colpita. "
-        "Il monaco (casa G13) è su G11 con una pergamena. "
+        "Geisha (D7): casa G1, 5 carte, di cui 2 pergamene. "
+        "Locandiera (A7): casa A7, 4 carte. La locandiera è già stata colpita. "
+        "Monaco (G11): casa G13, una pergamena. "
         "Oggetti scartati: 3. Edifici: J10. Letture: le pedine fermano lo sguardo."
     )
 

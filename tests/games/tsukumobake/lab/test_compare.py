@@ -89,8 +89,8 @@ def test_the_sentences_are_those_that_differ() -> None:
     (side,) = differing(compare_movements(TURNING, {"turns": "corners"}))
     assert side.first
     base, here = ([s.text.en for s in told if "bends" in s.text.en] for told in (side.first.base, side.first.here))
-    assert base == ["With the fewest bends (3), 2 paths are left."]
-    assert here == ["With the fewest bends (1), one path is left."]
+    assert base == ["Fewest bends (3): 2 paths."]
+    assert here == ["Fewest bends (1): one path."]
     assert not {s.text for s in side.first.base} & {s.text for s in side.first.here}
     assert side.first.differs == ("path", "landing")
 

@@ -165,9 +165,7 @@ def test_a_table_that_turns_otherwise() -> None:
     assert not inference.explains(tk.position(TURNING).readings)
     (dispute,) = inference.disputes
     assert (dispute.step, dispute.noted) == (0, "H7")
-    assert [s.text.en for s in dispute.accounts[1].sentences if "bends" in s.text.en] == [
-        "With the fewest bends (2), one path is left."
-    ]
+    assert [s.text.en for s in dispute.accounts[1].sentences if "bends" in s.text.en] == ["Fewest bends (2): one path."]
 
 
 def test_the_answers_of_a_position_are_not_used() -> None:

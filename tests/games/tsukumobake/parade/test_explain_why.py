@@ -57,7 +57,7 @@ BOTH, ALL = [GEISHA, INNKEEPER], [GEISHA, INNKEEPER, MONK]
 
 # --- who is seen, and why not ---------------------------------------------------------------------
 
-AHEAD, RIGHT, LEFT = Text("davanti", "ahead"), Text("a destra", "to the right"), Text("a sinistra", "to the left")
+AHEAD, RIGHT, LEFT = Text("davanti", "ahead"), Text("a destra", "right"), Text("a sinistra", "left")
 J10, G9 = Text("l'edificio J10", "building J10"), Text("l'edificio G9", "building G9")
 SEEN: dict[str, tuple[str, str, dict[str, Any]]] = {
     "ahead": ("G7N.gG9s3", "seen", {"who": GEISHA, "square": "G9", "side": AHEAD, "distance": squares(2)}),
@@ -90,9 +90,8 @@ def test_who_is_seen_and_why_not() -> None:
 
 @pytest.mark.clause("board.hide", "board.home", "board.building")
 def test_who_hides_is_inside() -> None:
-    building, home = Text("nell'edificio D10", "building D10"), Text("nella casa A7", "home A7")
-    expect("G10W.gD10s3", "board.hide", "inside", who=GEISHA, place=building)
-    expect("G7N.iA7w7", "board.hide", "inside", who=INNKEEPER, place=home)
+    expect("G10W.gD10s3", "board.hide", "inside", who=GEISHA, square="D10")
+    expect("G7N.iA7w7", "board.hide", "inside", who=INNKEEPER, square="A7")
 
 
 @pytest.mark.clause("target.a")
@@ -167,7 +166,7 @@ def test_what_decided(text: str, clause: str, key: str, values: dict[str, Any]) 
 
 @pytest.mark.clause("goal.aura", "board.hide", "faq.1")
 def test_halved_auras_are_told_where_they_matter() -> None:
-    values: dict[str, Any] = {"who": MONK, "aura": 4, "cards": 9, "place": Text("nella casa A7", "home A7")}
+    values: dict[str, Any] = {"who": MONK, "aura": 4, "cards": 9}
     expect("G7N.gB3s4.iL3e5.mA7n9", "faq.1", "halved", **values)
     expect("G7N.gB3s4.iL3e5.mA7n9", "board.hide", "halved", **values)
     assert silent("G7N.gD7s5.mA7n9", "halved", **values)

@@ -25,8 +25,8 @@ def test_it_opens_where_the_two_part(explorer: Compare) -> None:
     assert "The two movements part at step 1." in words(explorer.question.html, " ")
     assert "Same target; goes to H7, not G8, ends on K7, not J8." in words(explorer.question.html, " ")
     stories = words(explorer.sides.html, " ")
-    assert "Here they part: With the fewest bends (3), 2 paths are left." in stories
-    assert "Here they part: With the fewest bends (1), one path is left." in stories
+    assert "Here they part: Fewest bends (3): 2 paths." in stories
+    assert "Here they part: Fewest bends (1): one path." in stories
     assert repr(explorer) == f"Compare({FIRST!r}, 'turns')"
 
 

@@ -58,7 +58,7 @@ def test_the_answer_grows_with_each_movement(page: Infer) -> None:
     text = words(page.result.html, " ")
     assert "combinations of readings that explain them: 256 of 384" in text
     assert "A reversal is 2 bends (no, by movement 1)" in text
-    assert "With the fewest bends (2), one path is left." in text
+    assert "Fewest bends (2): one path." in text
     beside = [n.attrib["data-beside"] for n in parse(page.result.html).iter("a") if "data-beside" in n.attrib]
     assert beside == [f"../en/compare.html?pos={TURNING}&reading=turns&values=facing,curves&step=0"]
     follow(page, "G8")

@@ -56,7 +56,7 @@ def test_the_board_holds_what_is_there_after_a_step(stepper: SetupStepper) -> No
         assert shown.get("parade") == ("G7" if step >= 9 else None)
         description = ElementTree.fromstring(stepper.picture()).findtext("{http://www.w3.org/2000/svg}desc") or ""
         assert ("The parade is on" in description) == (step >= 9)
-        assert ("monk" in description) == (step >= 8)
+        assert ("Monk" in description) == (step >= 8)
         assert ("J10" in description) == (step >= 2)
         # A home has the colour of its house once it is somebody's.
         assert ("the monk&#x27;s home G13" in stepper.picture()) == (step >= 7)

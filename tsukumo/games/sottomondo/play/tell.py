@@ -155,10 +155,9 @@ def _tell_move(record: Record, edition: Edition, replaced: str = "") -> Text:
         after[f"{ON}class_drawn"] = "moves.class_drawn_on"
     if verb in ("given", "returned"):
         after["answer"] = SILENT
-    if verb in AGAIN_NAMED:
-        after[f"{ON}{AGAIN_NAMED[verb]} {code}"] = f"moves.{verb}_on"
+    after |= {f"{ON}{before} {code}": f"moves.{verb}_on" for before in AGAIN_NAMED.get(verb, ())}
     found = why in ("step.draw", "step.found")
-    what = f"{'found' if found else verb} {code}" if found or verb in ("played", "replaced") else verb
+    what = f"{'found' if found else verb} {code}" if found or verb in NAMED else verb
     again = f"moves.{verb}_again" if verb in AGAIN else ""
     how = JoinRules(JOINED.get(verb, ()), again, what, verb in ASIDES, begins=why == "step.draw")
     told = tell_event(texts, f"moves.{verb}", after, how, **values)
@@ -219,7 +218,9 @@ AFTER_FOUND: Final[Mapping[str, str | Text]] = {
     "given": "moves.given_found",
 }
 """The words for verbs that are added to the sentence on the castle's card."""
-AGAIN_NAMED: Final = {"discarded": "played", "summoned": "found"}
+NAMED: Final = ("played", "replaced", "drawn", "earned", "taken")
+"""The verbs that stand in `ToldEvent.what` with their card."""
+AGAIN_NAMED: Final = {"discarded": ("played", "drawn", "earned", "taken"), "summoned": ("found",)}
 """The verbs after which a card that the sentence has named, with the other verb, is not named again."""
 ASIDES: Final = ("ended", "left", "gone", "spent")
 """The verbs that only a full story has."""

@@ -82,7 +82,7 @@ def count_in_words(unit: str, n: int) -> Text:
     return texts.text(f"count.{unit}", n=n)
 
 
-def name_place(square: int, *, inside: bool = False) -> Text:
+def name_place(square: int) -> Text:
     """A building or a home, by name."""
     kind = "home" if square in HOMES else "building"
-    return texts.text(f"place.{'in_' * inside}{kind}", square=NAMES[square])
+    return texts.text(f"place.{kind}", square=NAMES[square])

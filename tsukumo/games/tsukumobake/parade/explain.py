@@ -127,7 +127,7 @@ def _sight(decision: Decision) -> Iterator[Sentence]:
         else:
             why, hider = decision.unseen(pawn.square)
             if why == "inside":
-                yield say(why, "board.hide", who=who, place=name_place(pawn.square, inside=True))
+                yield say(why, "board.hide", who=who, square=square)
             elif why == "wall" and hider is not None:
                 yield say(why, "target.a", "board.building", who=who, square=square, place=name_place(hider))
             else:
