@@ -20,7 +20,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
-from math import exp, log
+from math import exp, fsum, log
 from typing import Final, NamedTuple
 
 from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts
@@ -61,7 +61,7 @@ NAMES: Final = 1.0
 
 # The confidence grows with the score of a clause and its lead over the others, and falls with the score of the nearest
 # topic of which the rulebook says nothing: the weights of a logistic regression on questions with known answers.
-BY_SCORE, BY_LEAD, BY_UNSAID, START = 3.0, 0.9, -1.9, -3.1
+BY_SCORE, BY_COVER, BY_LEAD, BY_UNSAID, START = 2.0, 5.0, 1.0, -3.3, -3.2
 UNSAID: Final = "\0unsaid"
 """The id under which stand the words about what the rulebook does not say; it begins the id of each topic of them."""
 
@@ -134,16 +134,18 @@ class Finder:
             if worth := NAMED if id == typed else NAMED / 10 if id.startswith(typed) else 0:
                 best[id] = FoundClause(id, worth, best[id].words if id in best else frozenset())
         found = sorted((best[id] for id in self.ids if id in best), key=lambda hit: -hit.score)
-        first, second = ([hit.score for hit in found] + [0.0, 0.0])[:2]
+        scores = [*(hit.score for hit in found[:2]), 0.0, 0.0]
         return [
-            hit._replace(confidence=_trust(hit.score, hit.score - (second if hit is found[0] else first), unsaid))
+            hit._replace(confidence=_trust(hit, scores[1] if hit is found[0] else scores[0], unsaid))
             for hit in found
         ]
 
 
-def _trust(score: float, lead: float, unsaid: float) -> float:
-    """Return the probability that a clause answers."""
-    return 1 / (1 + exp(-min(50.0, START + BY_SCORE * score + BY_LEAD * lead + BY_UNSAID * unsaid)))
+def _trust(hit: FoundClause, other: float, unsaid: float) -> float:
+    """Return how probably a clause answers, by its score, the best other one's, and the nearest unsaid topic's."""
+    lead = max(-1.0, min(1.0, hit.score - other))
+    points = min(hit.score, NAMED / 10) * BY_SCORE + hit.confidence * BY_COVER + lead * BY_LEAD + unsaid * BY_UNSAID
+    return 1 / (1 + exp(-points - START))
 
 
 class _Meant(NamedTuple):
@@ -193,7 +195,7 @@ class _Shelf:
         self.titles: dict[str, frozenset[str]] = {}
         self.names: dict[str, set[frozenset[str]]] = {}
         said: list[tuple[str, frozenset[str]]] = []
-        words: dict[str, None] = dict.fromkeys(self.language.known)
+        words: dict[str, None] = dict.fromkeys(sorted(self.language.known))
         for id, each in clauses.items():
             title, text = each.title.say(lang), each.text.say(lang)
             phrases = [phrase for also in each.also for phrase in re.split(r"[.,]", also.say(lang))]
@@ -224,7 +226,7 @@ class _Shelf:
         pairs = {here: here.split() for _, whole in said for here in whole if " " in here}
         rarity |= {pair: PAIR * min(rarity[one], rarity[other]) for pair, (one, other) in pairs.items()}
         self.rarity = rarity
-        self.phrases = [_Phrase(id, whole, sum(map(rarity.__getitem__, whole))) for id, whole in said]
+        self.phrases = [_Phrase(id, whole, fsum(map(rarity.__getitem__, whole))) for id, whole in said]
         self.in_phrases: dict[str, list[int]] = {}
         for number, phrase in enumerate(self.phrases):
             for here in phrase.stems:
@@ -263,11 +265,11 @@ class _Shelf:
                     matched.update(of.stem for of in here)
                     cover += each.weight / total * max((of.share for of in here), default=0)
             score = COVER * cover + USUAL * usual / len(asked) + likeness.get(id, 0)
-            missed = sum(self.rarity[each] for each in title - touched)
-            score -= MISSED * missed / (total + sum(self.rarity[each] for each in title))
+            missed = fsum(self.rarity[each] for each in title - touched)
+            score -= MISSED * missed / (total + fsum(self.rarity[each] for each in title))
             if named in self.names[id]:
                 score += NAMES
-            yield FoundClause(id, score, frozenset(matched))
+            yield FoundClause(id, score, frozenset(matched), cover)
 
     def _compare_phrases(self, asked: list[_Asked]) -> dict[str, float]:
         """Return for each clause how much its phrases are like a question: each from 0 to 1, the nearest count most."""
@@ -315,11 +317,8 @@ class _Shelf:
         """Return the stems that an expression stands for: those of the same meaning, and its own words."""
         parts = tuple(map(stem, expression.split()))
         own = (stem(word) for word in expression.split() if word not in self.language.stop)
-        return {
-            here: _Meant(here, SAME)
-            for here in (*own, *self.language.expressions[parts])
-            if here in self.having
-        }
+        shares = dict.fromkeys(own, BEGUN) | dict.fromkeys(self.language.expressions[parts], SAME)
+        return {here: _Meant(here, share) for here, share in shares.items() if here in self.having}
 
     def _rarity(self, meant: Iterable[_Meant]) -> float:
         """Return how much a word says: the more, the fewer clauses have its nearest meaning."""

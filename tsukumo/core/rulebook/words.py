@@ -43,9 +43,9 @@ class Language(NamedTuple):
     """The mark for what asks for a number."""
     numbers: Mapping[str, str]
     """The digits of a number that is written as a word."""
-    same: Mapping[str, tuple[frozenset[str], ...]]
+    same: Mapping[str, tuple[tuple[str, ...], ...]]
     """For each stem, the stems of the same meaning, once for each of its own meanings."""
-    expressions: Mapping[tuple[str, ...], frozenset[str]]
+    expressions: Mapping[tuple[str, ...], tuple[str, ...]]
     """The stems of the same meaning for each expression of several words, such as *run out*, by their stems."""
     opposite: Mapping[str, frozenset[str]]
     """For each stem, those of the opposite."""
@@ -70,12 +70,12 @@ class Language(NamedTuple):
         expressions = dict(self.expressions)
         for line in lines:
             parts = [tuple(map(stem, list_words(part))) for part in line.split(",")]
-            words = frozenset(part[0] for part in parts if len(part) == 1)
+            words = tuple(dict.fromkeys(part[0] for part in parts if len(part) == 1))
             for word in words:
                 same.setdefault(word, []).append(words)
             for part in parts:
                 if len(part) > 1:
-                    expressions[part] = expressions.get(part, frozenset()) | words
+                    expressions[part] = expressions.get(part, ()) + words
         return self._replace(same={word: tuple(each) for word, each in same.items()}, expressions=expressions)
 
     @property
