@@ -1,16 +1,14 @@
 """The search for clauses by the words of a question, in Italian or English.
 
-Three things count: how much of the question a clause has in its text and title, its section's title, what players say
-for it, and the questions of cases and readings about it; how usual each word of the question is in all these phrases
-about the clause; and how much one of them is like the question. A word counts the more the fewer clauses have it. What
-rulebooks say nothing about are topics, found as clauses are.
+The phrases about a clause are its text and title, its section's title, what players say for it, and the questions of
+cases and readings about it. Three things count: how much of the question they have; how usual each word of it is in
+them; and how much they are like it, the nearest most. A word counts the more the fewer clauses have it. What rulebooks
+say nothing about are topics, found as clauses are.
 
 Words are compared without accents, capitals and endings; a word may also stand for another of the same meaning
-(`synonyms.toml`), or be misspelt (`tsukumo.core.rulebook.words`). What the question has and a clause has not lowers the
-confidence in that clause; where it is too low (`is_sure`), the rulebook does not say.
-
-The weights were fitted to questions with known answers; how many are answered says
-`tests/core/rulebook/test_search.py`.
+(`synonyms.toml`), or be misspelt (`tsukumo.core.rulebook.words`). A clause's confidence is how probably it answers; where
+it is too low (`is_sure`), the rulebook does not say. The weights were fitted to questions with known answers; how many
+are answered says `tests/core/rulebook/test_search.py`.
 """
 
 from __future__ import annotations
@@ -20,7 +18,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
-from math import exp, fsum, log
+from math import exp, log
 from typing import Final, NamedTuple
 
 from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts
@@ -59,9 +57,9 @@ REST: Final = 0.7
 NAMES: Final = 1.0
 """Points for a question that is just the title, or a term that the clause explains."""
 
-# The confidence grows with the score of a clause and its lead over the others, and falls with the score of the nearest
-# topic of which the rulebook says nothing: the weights of a logistic regression on questions with known answers.
-BY_SCORE, BY_COVER, BY_LEAD, BY_UNSAID, START = 2.0, 5.0, 1.0, -3.3, -3.2
+# The confidence grows with the score of a clause, the part of the question that it has, and its lead over the others,
+# and falls with the score of the nearest topic of which the rulebook says nothing: weights of a logistic regression.
+BY_SCORE, BY_COVER, BY_LEAD, BY_UNSAID, START = 2.2, 4.4, 1.0, -3.3, -3.6
 UNSAID: Final = "\0unsaid"
 """The id under which stand the words about what the rulebook does not say; it begins the id of each topic of them."""
 
@@ -88,7 +86,7 @@ NOTHING: Final = dict.fromkeys(LANGS, "")
 class FoundClause(NamedTuple):
     """A clause that may answer a question: its id, its score, and the words of the clause that match, as `stems`.
 
-    *confidence* is the part of the question that the clause has, from 0 to 1; a first one that leads clearly has more.
+    *confidence* is how probably it answers, from 0 to 1.
     """
 
     clause: str
@@ -134,32 +132,29 @@ class Finder:
             if worth := NAMED if id == typed else NAMED / 10 if id.startswith(typed) else 0:
                 best[id] = FoundClause(id, worth, best[id].words if id in best else frozenset())
         found = sorted((best[id] for id in self.ids if id in best), key=lambda hit: -hit.score)
-        scores = [*(hit.score for hit in found[:2]), 0.0, 0.0]
-        return [
-            hit._replace(confidence=_trust(hit, scores[1] if hit is found[0] else scores[0], unsaid))
-            for hit in found
-        ]
+        first, second = [*(hit.score for hit in found[:2]), 0.0, 0.0][:2]
+        rivals = (first if i else second for i in range(len(found)))
+        return [_judge(hit, rival, unsaid) for hit, rival in zip(found, rivals, strict=True)]
 
 
-def _trust(hit: FoundClause, other: float, unsaid: float) -> float:
-    """Return how probably a clause answers, by its score, the best other one's, and the nearest unsaid topic's."""
-    lead = max(-1.0, min(1.0, hit.score - other))
+def _judge(hit: FoundClause, rival: float, unsaid: float) -> FoundClause:
+    """Return a clause with its confidence, by the scores of the best other one and of the nearest unsaid topic.
+
+    As confidence it has had the part of the question that it has.
+    """
+    lead = max(-1.0, min(1.0, hit.score - rival))
     points = min(hit.score, NAMED / 10) * BY_SCORE + hit.confidence * BY_COVER + lead * BY_LEAD + unsaid * BY_UNSAID
-    return 1 / (1 + exp(-points - START))
-
-
-class _Meant(NamedTuple):
-    """A stem of the rulebook that a word of a question may mean, and the share of its weight."""
-
-    stem: str
-    share: float
+    return hit._replace(confidence=1 / (1 + exp(-points - START)))
 
 
 class _Asked(NamedTuple):
-    """A word of a question: what it may mean, and how much it says. A word that asks is its mark (`Language.asks`)."""
+    """A word of a question, and how much it says: each stem that it may mean has a share of that weight.
+
+    A word that asks is its mark (`Language.asks`).
+    """
 
     word: str
-    meant: tuple[_Meant, ...]
+    meant: tuple[tuple[str, float], ...]
     weight: float
 
     @property
@@ -170,9 +165,9 @@ class _Asked(NamedTuple):
 
 def _list_pairs(asked: Iterable[_Asked]) -> Iterator[_Asked]:
     """Yield each two words that stand side by side in a question, as one: *monster wins* is not *win a monster*."""
-    exact = [(each.weight, of.stem) for each in asked for of in each.meant if of.share == 1]
+    exact = [(each.weight, here) for each in asked for here, share in each.meant if share == 1]
     for (weight, one), (other_weight, other) in pairwise(exact):
-        yield _Asked("", (_Meant(f"{one} {other}", 1),), PAIR * min(weight, other_weight))
+        yield _Asked("", ((f"{one} {other}", 1),), PAIR * min(weight, other_weight))
 
 
 class _Phrase(NamedTuple):
@@ -182,7 +177,7 @@ class _Phrase(NamedTuple):
     """
 
     clause: str
-    stems: frozenset[str]
+    stems: tuple[str, ...]
     weight: float
 
 
@@ -192,22 +187,21 @@ class _Shelf:
     def __init__(self, clauses: Mapping[str, ClauseWords], lang: Lang, same: Iterable[Text]) -> None:
         self.language = read_language(lang).add_same(line.say(lang) for line in same)
         self.clauses: dict[str, dict[str, float]] = {}
-        self.titles: dict[str, frozenset[str]] = {}
+        self.titles: dict[str, list[str]] = {}
         self.names: dict[str, set[frozenset[str]]] = {}
-        said: list[tuple[str, frozenset[str]]] = []
+        said: list[tuple[str, tuple[str, ...]]] = []
         words: dict[str, None] = dict.fromkeys(sorted(self.language.known))
         for id, each in clauses.items():
             title, text = each.title.say(lang), each.text.say(lang)
             phrases = [phrase for also in each.also for phrase in re.split(r"[.,]", also.say(lang))]
             asked = [question.say(lang) for question in each.asked]
-            self.titles[id] = frozenset(self._list_stems(title))
+            self.titles[id] = [*dict.fromkeys(self._list_stems(title))]
             forms = (form for term in each.terms for form in term.say(lang).split(","))
             self.names[id] = {frozenset(list_words(form)).difference(self.language.defines) for form in (title, *forms)}
-            every = map(self._list_stems, (title, *SENTENCE.split(text), *phrases, *asked))
-            wholes = [frozenset((*whole, *map(" ".join, pairwise(whole)))) for whole in every if whole]
+            every = map(self._list_stems, (title, each.section.say(lang), *SENTENCE.split(text), *phrases, *asked))
+            wholes = [tuple(dict.fromkeys((*whole, *map(" ".join, pairwise(whole))))) for whole in every if whole]
             said += [(id, whole) for whole in wholes]
             often = Counter(here for whole in wholes for here in whole)
-            often.update({here: 0 for here in self._list_stems(each.section.say(lang))})
             self.clauses[id] = {
                 here: log(1 + count / (len(wholes) + 1) / SELDOM) / log(1 + 1 / SELDOM)
                 for here, count in often.items()
@@ -221,12 +215,12 @@ class _Shelf:
         for id, has in self.clauses.items():
             for here, usual in has.items():
                 self.having.setdefault(here, {})[id] = usual
-        rarity = {here: self._rarity([_Meant(here, 1)]) for here in self.having}
+        rarity = {here: self._rarity({here: 1}) for here in self.having}
         rarity |= dict.fromkeys(self.language.asks.values(), ASKS)
         pairs = {here: here.split() for _, whole in said for here in whole if " " in here}
         rarity |= {pair: PAIR * min(rarity[one], rarity[other]) for pair, (one, other) in pairs.items()}
         self.rarity = rarity
-        self.phrases = [_Phrase(id, whole, fsum(map(rarity.__getitem__, whole))) for id, whole in said]
+        self.phrases = [_Phrase(id, whole, sum(map(rarity.__getitem__, whole))) for id, whole in said]
         self.in_phrases: dict[str, list[int]] = {}
         for number, phrase in enumerate(self.phrases):
             for here in phrase.stems:
@@ -252,21 +246,21 @@ class _Shelf:
         asked = [each for each in dict.fromkeys(understood) if each]
         total = sum(each.weight for each in asked if not each.asks)
         likeness = self._compare_phrases([*asked, *_list_pairs(asked)])
-        meant = [each.stem for word in asked if not word.asks for each in word.meant]
-        touched = {each.stem for word in asked for each in word.meant}
-        for id in dict.fromkeys(id for each in meant for id in self.having[each]):
+        meant = [here for each in asked if not each.asks for here, _ in each.meant]
+        touched = {here for each in asked for here, _ in each.meant}
+        for id in dict.fromkeys(id for here in meant for id in self.having[here]):
             has, title = self.clauses[id], self.titles[id]
             cover = usual = 0.0
             matched: set[str] = set()
             for each in asked:
-                here = [of for of in each.meant if of.stem in has]
-                usual += max((of.share * has[of.stem] for of in here), default=0)
+                shares = {here: share for here, share in each.meant if here in has}
+                usual += max((share * has[here] for here, share in shares.items()), default=0)
                 if not each.asks:
-                    matched.update(of.stem for of in here)
-                    cover += each.weight / total * max((of.share for of in here), default=0)
+                    matched.update(shares)
+                    cover += each.weight / total * max(shares.values(), default=0)
             score = COVER * cover + USUAL * usual / len(asked) + likeness.get(id, 0)
-            missed = fsum(self.rarity[each] for each in title - touched)
-            score -= MISSED * missed / (total + fsum(self.rarity[each] for each in title))
+            missed = sum(self.rarity[here] for here in title if here not in touched)
+            score -= MISSED * missed / (total + sum(map(self.rarity.__getitem__, title)))
             if named in self.names[id]:
                 score += NAMES
             yield FoundClause(id, score, frozenset(matched), cover)
@@ -276,9 +270,9 @@ class _Shelf:
         shared: dict[int, float] = {}
         for each in asked:
             here: dict[int, float] = {}
-            for meant in each.meant:
-                for number in self.in_phrases.get(meant.stem, ()):
-                    here[number] = max(here.get(number, 0.0), meant.share * each.weight)
+            for meant, share in each.meant:
+                for number in self.in_phrases.get(meant, ()):
+                    here[number] = max(here.get(number, 0.0), share * each.weight)
             for number, worth in here.items():
                 shared[number] = shared.get(number, 0.0) + worth
         total = sum(each.weight for each in asked)
@@ -294,59 +288,53 @@ class _Shelf:
         known = self.language
         if " " in word:
             meant = self._find_expression(word)
-            return _Asked(word, tuple(meant.values()), self._rarity(meant.values())) if meant else None
+            return _Asked(word, tuple(meant.items()), self._rarity(meant)) if meant else None
         word = known.numbers.get(word, word)
         meant = {} if word in known.stop or word in known.asks else self._find_meanings(word, typing)
         real = stem(word) in known.same or stem(word) in known.light
         if not meant and not real and (other := find_alike(word, self.words)):
             word = other
             if word not in known.stop:
-                misspelt = self._find_meanings(word, False).values()
-                meant = {each.stem: _Meant(each.stem, each.share * ALIKE) for each in misspelt}
+                meant = {here: share * ALIKE for here, share in self._find_meanings(word, False).items()}
         if word in known.asks:
             mark = known.asks[word]
-            return _Asked(mark, (_Meant(mark, 1),), ASKS)
+            return _Asked(mark, ((mark, 1),), ASKS)
         if word in known.stop or (not meant and typing and len(word) < UNFINISHED):
             return None
         light = stem(word) in known.light
         if not meant:
             return _Asked(word, (), LIGHT_UNKNOWN if light or word.isdigit() else UNKNOWN)
-        return _Asked(word, tuple(meant.values()), (LIGHT if light else 1) * self._rarity(meant.values()))
+        return _Asked(word, tuple(meant.items()), (LIGHT if light else 1) * self._rarity(meant))
 
-    def _find_expression(self, expression: str) -> dict[str, _Meant]:
-        """Return the stems that an expression stands for: those of the same meaning, and its own words."""
+    def _find_expression(self, expression: str) -> dict[str, float]:
+        """Return the stems that an expression stands for, each with its share: those of its line, and its own words."""
         parts = tuple(map(stem, expression.split()))
         own = (stem(word) for word in expression.split() if word not in self.language.stop)
         shares = dict.fromkeys(own, BEGUN) | dict.fromkeys(self.language.expressions[parts], SAME)
-        return {here: _Meant(here, share) for here, share in shares.items() if here in self.having}
+        return {here: share for here, share in shares.items() if here in self.having}
 
-    def _rarity(self, meant: Iterable[_Meant]) -> float:
-        """Return how much a word says: the more, the fewer clauses have its nearest meaning."""
-        most = max(each.share for each in meant)
-        nearest = [self.having[each.stem] for each in meant if each.share == most]
+    def _rarity(self, meant: Mapping[str, float]) -> float:
+        """Return how much a word says: the more, the fewer clauses have its nearest meanings."""
+        most = max(meant.values())
+        nearest = (self.having[here] for here, share in meant.items() if share == most)
         having = [usual for clauses in nearest for usual in clauses.values()]
-        spread = sum(having) ** 2 / (sum(usual * usual for usual in having) or 1)
+        spread = sum(having) ** 2 / sum(usual * usual for usual in having)
         size = len(self.clauses)
-        return log(1 + size / max(1, spread)) / log(1 + size)
+        return log(1 + size / spread) / log(1 + size)
 
-    def _find_meanings(self, word: str, typing: bool) -> dict[str, _Meant]:
+    def _find_meanings(self, word: str, typing: bool) -> dict[str, float]:
         """Return the stems that a word stands for: itself, what begins so, those of the same meaning."""
         asked = stem(word)
-        meant = {
-            here: _Meant(here, SAME)
-            for line in self.language.same.get(asked, ())
-            for here in line
-            if here in self.having
-        }
+        same = (here for line in self.language.same.get(asked, ()) for here in line)
+        meant = {here: SAME for here in same if here in self.having}
         if len(asked) >= (2 if typing else BEGINNING):
-            share = TYPED if typing else BEGUN
             for here in self.having:
                 if here.startswith(asked):
-                    meant[here] = _Meant(here, share)
+                    meant[here] = TYPED if typing else BEGUN
                 elif is_akin(asked, here):
-                    meant[here] = _Meant(here, AKIN)
+                    meant[here] = AKIN
         if asked in self.having:
-            meant[asked] = _Meant(asked, 1)
+            meant[asked] = 1
         return meant
 
 
