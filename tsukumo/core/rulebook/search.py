@@ -6,9 +6,9 @@ them; and how much they are like it, the nearest most. A word counts the more th
 say nothing about are topics, found as clauses are.
 
 Words are compared without accents, capitals and endings; a word may also stand for another of the same meaning
-(`synonyms.toml`), or be misspelt (`tsukumo.core.rulebook.words`). A clause's confidence is how probably it answers; where
-it is too low (`is_sure`), the rulebook does not say. The weights were fitted to questions with known answers; how many
-are answered says `tests/core/rulebook/test_search.py`.
+(`synonyms.toml`), or be misspelt (`tsukumo.core.rulebook.words`). A clause's confidence is how probably it answers;
+where it is too low (`is_sure`), the rulebook does not say. The weights were fitted to questions with known answers; how
+many are answered says `tests/core/rulebook/test_search.py`.
 """
 
 from __future__ import annotations
