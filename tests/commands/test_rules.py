@@ -77,7 +77,7 @@ def test_a_clause_that_does_not_exist_is_refused_and_words_that_find_nothing_are
     assert (ran.status, ran.out) == (2, "")
     assert "'target.z'" in ran.err
     assert "target.f" in ran.err
-    for lang, said in (("it", "Il regolamento non lo dice."), ("en", "The rulebook doesn't say.")):
+    for lang, said in (("it", "Forse il regolamento non lo dice."), ("en", "Perhaps the rulebook doesn't say.")):
         ran = run("rules", "xyzzy", "--lang", lang)
         assert (ran.status, ran.out) == (1, "")
         assert said in ran.err
@@ -106,7 +106,7 @@ def test_a_question_to_the_first_rulebook_is_no_name_of_a_game_to_check() -> Non
 
 def test_what_another_game_answers_is_said() -> None:
     ran = run("rules", "who becomes a werewolf?", "--lang", "en")
-    assert (ran.status, ran.err.split(".")[0]) == (1, "The rulebook doesn't say")
+    assert (ran.status, ran.err.split(".")[0]) == (1, "Perhaps the rulebook doesn't say")
     assert "Lupus in Tabula answers: tsukumo rules " in ran.out
     assert ran.out.splitlines()[-1].endswith(" --game lupus")
 

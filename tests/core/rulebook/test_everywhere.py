@@ -7,7 +7,7 @@ import pytest
 from tsukumo.core.language.text import Text
 from tsukumo.core.plugins.registry import FAULTS, entry
 from tsukumo.core.rulebook import everywhere
-from tsukumo.core.rulebook.everywhere import FoundPlace, Place, find_everywhere
+from tsukumo.core.rulebook.everywhere import Place, find_everywhere
 from tsukumo.core.teaching.course import course
 
 
@@ -38,7 +38,9 @@ def test_every_kind_is_found_by_its_title() -> None:
 
 def test_what_only_the_caller_knows_is_found_too() -> None:
     command = Place("command", "tsukumo frob", "", Text("frob", "frob"), Text("fa il frob", "do the frob"))
-    assert find_everywhere("frob", [command]) == [FoundPlace(command, 1.0)]
+    (only,) = find_everywhere("frob", [command])
+    assert only.place == command
+    assert only.confidence > 0.99
     assert find_everywhere("frob") == []
     assert find_everywhere("") == []
 

@@ -62,7 +62,7 @@ def test_a_search_opens_what_answers_best_and_lists_the_rest() -> None:
 def test_what_the_rulebook_does_not_say_opens_no_clause() -> None:
     before = open_first("tsukumobake", "en").open("target.d")
     nothing = before.search("xyzzy")
-    assert (options(nothing), nothing.clause, status(nothing)) == ([], "", "The rulebook doesn't say")
+    assert (options(nothing), nothing.clause, status(nothing)) == ([], "", "Perhaps the rulebook doesn't say")
     assert nothing.search("").clause == "goal.aura"
     perhaps = before.search("is there a limit of cards in hand?")
     assert perhaps.clause == ""

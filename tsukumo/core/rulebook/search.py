@@ -1,16 +1,14 @@
 """The search for clauses by the words of a question, in Italian or English.
 
-Three things count: how much of the question a clause has in its text and title, its section's title, what players say
-for it, and the questions of cases and readings about it; how usual each word of the question is in all these phrases
-about the clause; and how much one of them is like the question. A word counts the more the fewer clauses have it. What
-rulebooks say nothing about are topics, found as clauses are.
+The phrases about a clause are its text and title, its section's title, what players say for it, and the questions of
+cases and readings about it. Three things count: how much of the question they have; how usual each word of it is in
+them; and how much they are like it, the nearest most. A word counts the more the fewer clauses have it. What rulebooks
+say nothing about are topics, found as clauses are.
 
 Words are compared without accents, capitals and endings; a word may also stand for another of the same meaning
-(`synonyms.toml`), or be misspelt (`tsukumo.core.rulebook.words`). What the question has and a clause has not lowers the
-confidence in that clause; where it is too low (`is_sure`), the rulebook does not say.
-
-The weights were fitted to questions with known answers; how many are answered says
-`tests/core/rulebook/test_search.py`.
+(`synonyms.toml`), or be misspelt (`tsukumo.core.rulebook.words`). A clause's confidence is how probably it answers;
+where it is too low (`is_sure`), the rulebook does not say. The weights were fitted to questions with known answers; how
+many are answered says `tests/core/rulebook/test_search.py`.
 """
 
 from __future__ import annotations
@@ -20,28 +18,23 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
-from math import log
+from math import exp, log
 from typing import Final, NamedTuple
 
 from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts
 from tsukumo.core.language.text import LANGS, Lang, Text
 from tsukumo.core.rulebook.words import find_alike, is_akin, list_words, read_language, stem, stems
 
-SURE: Final = 0.54
+SURE: Final = 0.5
 """The least confidence in an answer; below it, the rulebook does not say."""
 SENTENCE: Final = re.compile(r"(?<=[.!?;:])\s+")
 """The space between two sentences, or between two parts of one."""
 NAMED: Final = 1000.0
 """The score of a clause that is asked for by its id; by the beginning of the id, a tenth."""
 
-# The certainty that a clause is meant by a word of its section's title, of a question about it, of a phrase of players
-# (spread over its words); by one of its own title or text it is 1.
-SURE_SECTION, SURE_ASKED, SPREAD = 0.5, 0.65, 0.4
-
 # The share of a word's weight that another one has: of the same meaning, misspelt, of which it is the
 # beginning, that is being typed, of the same family (*protected*, *protection*).
 SAME, ALIKE, BEGUN, TYPED, AKIN = 0.7, 0.8, 0.45, 0.9, 0.63
-SURE_SAME, SURE_ALIKE, SURE_BEGUN, SURE_AKIN = 0.65, 0.7, 0.5, 0.65
 BEGINNING: Final = 4
 """The letters of a word that may be the beginning of another; one that is being typed needs two."""
 UNFINISHED: Final = 4
@@ -52,19 +45,21 @@ UNKNOWN, LIGHT, LIGHT_UNKNOWN, ASKS = 1.2, 0.3, 0.08, 0.38
 PAIR: Final = 0.5
 """The weight of two words side by side, against the one of them that says less."""
 
-# What counts: the part of the question that a clause has; how usual the words of the question are for it; an opposite
-# in its title; the part of the title that the question lacks. How much a phrase is like the question counts 1.
-COVER, USUAL, AGAINST, MISSED = 0.85, 2.0, 0.3, 0.33
+# What counts: the part of the question that a clause has; how usual the words of the question are for it; the part of
+# its title that the question lacks. How much its phrases are like the question counts 1.
+COVER, USUAL, MISSED = 0.6, 1.0, 0.17
+NEAREST: Final = 4
+"""The power by which the phrases of a clause that are most like a question count more than the others."""
 SELDOM: Final = 0.01
 """The share of the phrases about a clause that have a word, at least; below it, a word is as good as none."""
 REST: Final = 0.7
 """Weight of words that the phrase alone has, against words that the question alone has."""
-NAMES: Final = 10.0
+NAMES: Final = 1.0
 """Points for a question that is just the title, or a term that the clause explains."""
-DOUBT: Final = 0.4
-"""The share that is left of the confidence where a question is rather about what rulebooks seldom say."""
-CLEAR: Final = 0.6
-"""The share by which the confidence in the first clause grows, for the part of its score that the second one lacks."""
+
+# The confidence grows with the score of a clause, the part of the question that it has, and its lead over the others,
+# and falls with the score of the nearest topic of which the rulebook says nothing: weights of a logistic regression.
+BY_SCORE, BY_COVER, BY_LEAD, BY_UNSAID, START = 2.2, 4.4, 1.0, -3.3, -3.6
 UNSAID: Final = "\0unsaid"
 """The id under which stand the words about what the rulebook does not say; it begins the id of each topic of them."""
 
@@ -91,7 +86,7 @@ NOTHING: Final = dict.fromkeys(LANGS, "")
 class FoundClause(NamedTuple):
     """A clause that may answer a question: its id, its score, and the words of the clause that match, as `stems`.
 
-    *confidence* is the part of the question that the clause has, from 0 to 1; a first one that leads clearly has more.
+    *confidence* is how probably it answers, from 0 to 1.
     """
 
     clause: str
@@ -137,34 +132,29 @@ class Finder:
             if worth := NAMED if id == typed else NAMED / 10 if id.startswith(typed) else 0:
                 best[id] = FoundClause(id, worth, best[id].words if id in best else frozenset())
         found = sorted((best[id] for id in self.ids if id in best), key=lambda hit: -hit.score)
-        if found:
-            lead = 1 - max(0.0, found[1].score) / found[0].score if len(found) > 1 and found[0].score > 0 else 1.0
-            found[0] = found[0]._replace(confidence=min(1.0, found[0].confidence * (1 + CLEAR * lead)))
-        if found and unsaid > found[0].score:
-            return [hit._replace(confidence=hit.confidence * DOUBT) for hit in found]
-        return found
+        first, second = [*(hit.score for hit in found[:2]), 0.0, 0.0][:2]
+        rivals = (first if i else second for i in range(len(found)))
+        return [_judge(hit, rival, unsaid) for hit, rival in zip(found, rivals, strict=True)]
 
 
-class _Has(NamedTuple):
-    """A stem that a clause has: the certainty that who says it means the clause, and how usual it is about it."""
+def _judge(hit: FoundClause, rival: float, unsaid: float) -> FoundClause:
+    """Return a clause with its confidence, by the scores of the best other one and of the nearest unsaid topic.
 
-    sure: float = 0.0
-    usual: float = 0.0
-
-
-class _Meant(NamedTuple):
-    """A stem of the rulebook that a word of a question may mean: the share of its weight, and the certainty."""
-
-    stem: str
-    share: float
-    sure: float
+    As confidence it has had the part of the question that it has.
+    """
+    lead = max(-1.0, min(1.0, hit.score - rival))
+    points = min(hit.score, NAMED / 10) * BY_SCORE + hit.confidence * BY_COVER + lead * BY_LEAD + unsaid * BY_UNSAID
+    return hit._replace(confidence=1 / (1 + exp(-points - START)))
 
 
 class _Asked(NamedTuple):
-    """A word of a question: what it may mean, and how much it says. A word that asks is its mark (`Language.asks`)."""
+    """A word of a question, and how much it says: each stem that it may mean has a share of that weight.
+
+    A word that asks is its mark (`Language.asks`).
+    """
 
     word: str
-    meant: tuple[_Meant, ...]
+    meant: tuple[tuple[str, float], ...]
     weight: float
 
     @property
@@ -175,9 +165,9 @@ class _Asked(NamedTuple):
 
 def _list_pairs(asked: Iterable[_Asked]) -> Iterator[_Asked]:
     """Yield each two words that stand side by side in a question, as one: *monster wins* is not *win a monster*."""
-    exact = [(each.weight, of.stem) for each in asked for of in each.meant if of.share == 1]
+    exact = [(each.weight, here) for each in asked for here, share in each.meant if share == 1]
     for (weight, one), (other_weight, other) in pairwise(exact):
-        yield _Asked("", (_Meant(f"{one} {other}", 1, 0),), PAIR * min(weight, other_weight))
+        yield _Asked("", ((f"{one} {other}", 1),), PAIR * min(weight, other_weight))
 
 
 class _Phrase(NamedTuple):
@@ -187,7 +177,7 @@ class _Phrase(NamedTuple):
     """
 
     clause: str
-    stems: frozenset[str]
+    stems: tuple[str, ...]
     weight: float
 
 
@@ -196,35 +186,36 @@ class _Shelf:
 
     def __init__(self, clauses: Mapping[str, ClauseWords], lang: Lang, same: Iterable[Text]) -> None:
         self.language = read_language(lang).add_same(line.say(lang) for line in same)
-        self.clauses: dict[str, dict[str, _Has]] = {}
-        self.titles: dict[str, frozenset[str]] = {}
+        self.clauses: dict[str, dict[str, float]] = {}
+        self.titles: dict[str, list[str]] = {}
         self.names: dict[str, set[frozenset[str]]] = {}
-        said: list[tuple[str, frozenset[str]]] = []
-        words: dict[str, None] = dict.fromkeys(self.language.known)
+        said: list[tuple[str, tuple[str, ...]]] = []
+        words: dict[str, None] = dict.fromkeys(sorted(self.language.known))
         for id, each in clauses.items():
             title, text = each.title.say(lang), each.text.say(lang)
             phrases = [phrase for also in each.also for phrase in re.split(r"[.,]", also.say(lang))]
             asked = [question.say(lang) for question in each.asked]
-            self.titles[id] = frozenset(self._list_stems(title))
+            self.titles[id] = [*dict.fromkeys(self._list_stems(title))]
             forms = (form for term in each.terms for form in term.say(lang).split(","))
             self.names[id] = {frozenset(list_words(form)).difference(self.language.defines) for form in (title, *forms)}
-            every = map(self._list_stems, (title, *SENTENCE.split(text), *phrases, *asked))
-            wholes = [frozenset((*whole, *map(" ".join, pairwise(whole)))) for whole in every if whole]
+            every = map(self._list_stems, (title, each.section.say(lang), *SENTENCE.split(text), *phrases, *asked))
+            wholes = [tuple(dict.fromkeys((*whole, *map(" ".join, pairwise(whole))))) for whole in every if whole]
             said += [(id, whole) for whole in wholes]
             often = Counter(here for whole in wholes for here in whole)
             self.clauses[id] = {
-                here: _Has(sure, log(1 + often[here] / (len(wholes) + 1) / SELDOM) / log(1 + 1 / SELDOM))
-                for here, sure in self._weigh(title, text, phrases, asked, each.section.say(lang)).items()
+                here: log(1 + count / (len(wholes) + 1) / SELDOM) / log(1 + 1 / SELDOM)
+                for here, count in often.items()
+                if " " not in here
             }
             for each_text in (title, text, *phrases, *asked):
                 words.update(dict.fromkeys(list_words(each_text)))
         self.words = tuple(words)
         self._known = frozenset(words)
-        self.having: dict[str, dict[str, _Has]] = {}
+        self.having: dict[str, dict[str, float]] = {}
         for id, has in self.clauses.items():
-            for here, worth in has.items():
-                self.having.setdefault(here, {})[id] = worth
-        rarity = {here: self._rarity([_Meant(here, 1, 1)]) for here in self.having}
+            for here, usual in has.items():
+                self.having.setdefault(here, {})[id] = usual
+        rarity = {here: self._rarity({here: 1}) for here in self.having}
         rarity |= dict.fromkeys(self.language.asks.values(), ASKS)
         pairs = {here: here.split() for _, whole in said for here in whole if " " in here}
         rarity |= {pair: PAIR * min(rarity[one], rarity[other]) for pair, (one, other) in pairs.items()}
@@ -243,27 +234,6 @@ class _Shelf:
         words = [word for word in list_words(text) if word not in known.stop]
         return [known.asks.get(word) or stem(known.numbers.get(word, word)) for word in words]
 
-    def _weigh(self, title: str, text: str, phrases: list[str], asked: list[str], section: str) -> dict[str, float]:
-        """Return the stems of all words about a clause, each with the certainty that it means the clause."""
-        weights: dict[str, float] = {}
-
-        def add(words: Iterable[str], sure: float) -> None:
-            for word in words:
-                weights[word] = max(weights.get(word, 0.0), sure)
-
-        add(self._list_stems(title), 1)
-        add(self._list_stems(section), SURE_SECTION)
-        for phrase in phrases:
-            parts = self._list_stems(phrase)
-            add(parts, 1 / max(1, len(parts)) ** SPREAD)
-        own = self._list_stems(text)
-        add(own, 1)
-        for question in asked:
-            add(self._list_stems(question), SURE_ASKED)
-        if any(word.isdigit() for word in own):
-            add([self.language.counts], 1)
-        return weights
-
     def count_known(self, words: list[str]) -> int:
         """Return how many words the language or the rulebook has; one that has this very form counts twice."""
         return sum((word in self._known) + (word in self._known or stem(word) in self.having) for word in words)
@@ -275,107 +245,96 @@ class _Shelf:
         understood = (self._understand(word, not whole and i == len(words) - 1) for i, word in enumerate(words))
         asked = [each for each in dict.fromkeys(understood) if each]
         total = sum(each.weight for each in asked if not each.asks)
-        said = {meant.stem for each in asked for meant in each.meant if meant.share >= ALIKE}
         likeness = self._compare_phrases([*asked, *_list_pairs(asked)])
-        against = {other for each in said for other in self.language.opposite.get(each, ())} - said
-        meant = [each.stem for word in asked if not word.asks for each in word.meant]
-        touched = {each.stem for word in asked for each in word.meant}
-        for id in dict.fromkeys(id for each in meant for id in self.having[each]):
+        meant = [here for each in asked if not each.asks for here, _ in each.meant]
+        touched = {here for each in asked for here, _ in each.meant}
+        for id in dict.fromkeys(id for here in meant for id in self.having[here]):
             has, title = self.clauses[id], self.titles[id]
-            confidence = usual = 0.0
+            cover = usual = 0.0
             matched: set[str] = set()
             for each in asked:
-                here = [(of, has[of.stem]) for of in each.meant if of.stem in has]
-                usual += max((of.share * worth.usual for of, worth in here), default=0)
+                shares = {here: share for here, share in each.meant if here in has}
+                usual += max((share * has[here] for here, share in shares.items()), default=0)
                 if not each.asks:
-                    matched.update(of.stem for of, _ in here)
-                    confidence += each.weight / total * max((of.sure * worth.sure for of, worth in here), default=0)
-            score = COVER * confidence + USUAL * usual / len(asked) + likeness.get(id, 0)
-            missed = sum(self.rarity[each] for each in title - touched)
-            score -= MISSED * missed / (total + sum(self.rarity[each] for each in title))
+                    matched.update(shares)
+                    cover += each.weight / total * max(shares.values(), default=0)
+            score = COVER * cover + USUAL * usual / len(asked) + likeness.get(id, 0)
+            missed = sum(self.rarity[here] for here in title if here not in touched)
+            score -= MISSED * missed / (total + sum(map(self.rarity.__getitem__, title)))
             if named in self.names[id]:
                 score += NAMES
-            if against & title and not said & title & self.language.opposite.keys():
-                score -= AGAINST
-            yield FoundClause(id, score, frozenset(matched), confidence)
+            yield FoundClause(id, score, frozenset(matched), cover)
 
     def _compare_phrases(self, asked: list[_Asked]) -> dict[str, float]:
-        """Return for each clause how much the most similar of its phrases is like a question, from 0 to 1."""
+        """Return for each clause how much its phrases are like a question: each from 0 to 1, the nearest count most."""
         shared: dict[int, float] = {}
         for each in asked:
             here: dict[int, float] = {}
-            for meant in each.meant:
-                for number in self.in_phrases.get(meant.stem, ()):
-                    here[number] = max(here.get(number, 0.0), meant.share * each.weight)
+            for meant, share in each.meant:
+                for number in self.in_phrases.get(meant, ()):
+                    here[number] = max(here.get(number, 0.0), share * each.weight)
             for number, worth in here.items():
                 shared[number] = shared.get(number, 0.0) + worth
         total = sum(each.weight for each in asked)
         likeness: dict[str, float] = {}
         for number, worth in shared.items():
             id = self.phrases[number].clause
-            likeness[id] = max(likeness.get(id, 0.0), (1 + REST) * worth / (total + REST * self.phrases[number].weight))
-        return likeness
+            alike = (1 + REST) * worth / (total + REST * self.phrases[number].weight)
+            likeness[id] = likeness.get(id, 0.0) + alike**NEAREST
+        return {id: worth ** (1 / NEAREST) for id, worth in likeness.items()}
 
     def _understand_word(self, word: str, typing: bool) -> _Asked | None:
         """Return what a word of a question may mean; None if it says nothing."""
         known = self.language
         if " " in word:
             meant = self._find_expression(word)
-            return _Asked(word, tuple(meant.values()), self._rarity(meant.values())) if meant else None
+            return _Asked(word, tuple(meant.items()), self._rarity(meant)) if meant else None
         word = known.numbers.get(word, word)
         meant = {} if word in known.stop or word in known.asks else self._find_meanings(word, typing)
         real = stem(word) in known.same or stem(word) in known.light
         if not meant and not real and (other := find_alike(word, self.words)):
             word = other
             if word not in known.stop:
-                misspelt = self._find_meanings(word, False).values()
-                meant = {each.stem: _Meant(each.stem, each.share * ALIKE, each.sure * SURE_ALIKE) for each in misspelt}
+                meant = {here: share * ALIKE for here, share in self._find_meanings(word, False).items()}
         if word in known.asks:
             mark = known.asks[word]
-            return _Asked(mark, (_Meant(mark, 1, 1),), ASKS)
+            return _Asked(mark, ((mark, 1),), ASKS)
         if word in known.stop or (not meant and typing and len(word) < UNFINISHED):
             return None
         light = stem(word) in known.light
         if not meant:
             return _Asked(word, (), LIGHT_UNKNOWN if light or word.isdigit() else UNKNOWN)
-        return _Asked(word, tuple(meant.values()), (LIGHT if light else 1) * self._rarity(meant.values()))
+        return _Asked(word, tuple(meant.items()), (LIGHT if light else 1) * self._rarity(meant))
 
-    def _find_expression(self, expression: str) -> dict[str, _Meant]:
-        """Return the stems that an expression stands for: those of the same meaning, and its own words."""
+    def _find_expression(self, expression: str) -> dict[str, float]:
+        """Return the stems that an expression stands for, each with its share: those of its line, and its own words."""
         parts = tuple(map(stem, expression.split()))
         own = (stem(word) for word in expression.split() if word not in self.language.stop)
-        return {
-            here: _Meant(here, SAME, SURE_SAME)
-            for here in (*own, *self.language.expressions[parts])
-            if here in self.having
-        }
+        shares = dict.fromkeys(own, BEGUN) | dict.fromkeys(self.language.expressions[parts], SAME)
+        return {here: share for here, share in shares.items() if here in self.having}
 
-    def _rarity(self, meant: Iterable[_Meant]) -> float:
-        """Return how much a word says: the more, the fewer clauses have its nearest meaning."""
-        most = max(each.share for each in meant)
-        nearest = [self.having[each.stem] for each in meant if each.share == most]
-        having = {id for clauses in nearest for id, worth in clauses.items() if worth.sure > 0.5}
+    def _rarity(self, meant: Mapping[str, float]) -> float:
+        """Return how much a word says: the more, the fewer clauses have its nearest meanings."""
+        most = max(meant.values())
+        nearest = (self.having[here] for here, share in meant.items() if share == most)
+        having = [usual for clauses in nearest for usual in clauses.values()]
+        spread = sum(having) ** 2 / sum(usual * usual for usual in having)
         size = len(self.clauses)
-        return log(1 + size / max(1, len(having))) / log(1 + size)
+        return log(1 + size / spread) / log(1 + size)
 
-    def _find_meanings(self, word: str, typing: bool) -> dict[str, _Meant]:
+    def _find_meanings(self, word: str, typing: bool) -> dict[str, float]:
         """Return the stems that a word stands for: itself, what begins so, those of the same meaning."""
         asked = stem(word)
-        meant = {
-            here: _Meant(here, SAME, SURE_SAME)
-            for line in self.language.same.get(asked, ())
-            for here in line
-            if here in self.having
-        }
+        same = (here for line in self.language.same.get(asked, ()) for here in line)
+        meant = {here: SAME for here in same if here in self.having}
         if len(asked) >= (2 if typing else BEGINNING):
-            share, sure = (TYPED, 1.0) if typing else (BEGUN, SURE_BEGUN)
             for here in self.having:
                 if here.startswith(asked):
-                    meant[here] = _Meant(here, share, sure)
+                    meant[here] = TYPED if typing else BEGUN
                 elif is_akin(asked, here):
-                    meant[here] = _Meant(here, AKIN, SURE_AKIN)
+                    meant[here] = AKIN
         if asked in self.having:
-            meant[asked] = _Meant(asked, 1, 1)
+            meant[asked] = 1
         return meant
 
 

@@ -39,17 +39,12 @@ class Language(NamedTuple):
     """For each word that asks, such as *whom*, a mark for what it asks for."""
     defines: frozenset[str]
     """The words with which one asks what a term is."""
-    counts: str
-    """The mark for what asks for a number."""
     numbers: Mapping[str, str]
     """The digits of a number that is written as a word."""
-    same: Mapping[str, tuple[frozenset[str], ...]]
+    same: Mapping[str, tuple[tuple[str, ...], ...]]
     """For each stem, the stems of the same meaning, once for each of its own meanings."""
-    expressions: Mapping[tuple[str, ...], frozenset[str]]
+    expressions: Mapping[tuple[str, ...], tuple[str, ...]]
     """The stems of the same meaning for each expression of several words, such as *run out*, by their stems."""
-    opposite: Mapping[str, frozenset[str]]
-    """For each stem, those of the opposite."""
-
     beyond: tuple[str, ...]
     """Topics of which rulebooks seldom say anything: each its words and phrases, with commas between them."""
 
@@ -70,12 +65,12 @@ class Language(NamedTuple):
         expressions = dict(self.expressions)
         for line in lines:
             parts = [tuple(map(stem, list_words(part))) for part in line.split(",")]
-            words = frozenset(part[0] for part in parts if len(part) == 1)
+            words = tuple(dict.fromkeys(part[0] for part in parts if len(part) == 1))
             for word in words:
                 same.setdefault(word, []).append(words)
             for part in parts:
                 if len(part) > 1:
-                    expressions[part] = expressions.get(part, frozenset()) | words
+                    expressions[part] = expressions.get(part, ()) + words
         return self._replace(same={word: tuple(each) for word, each in same.items()}, expressions=expressions)
 
     @property
@@ -88,20 +83,14 @@ class Language(NamedTuple):
 def read_language(lang: Lang) -> Language:
     """Return the words of a language."""
     known, meanings = _table("search.toml")[lang], _table("synonyms.toml")[lang]
-    opposite: dict[str, frozenset[str]] = {}
-    for line in meanings["opposite"]:
-        one, other = (frozenset(map(stem, list_words(side))) for side in line.split(","))
-        opposite.update({**dict.fromkeys(one, other), **dict.fromkeys(other, one)})
     return Language(
         stop=frozenset(known["stop"].split()),
         light=frozenset(map(stem, known["light"].split())),
         asks={word: f"?{kind}" for kind, words in known["asks"].items() for word in words.split()},
         defines=frozenset(known["defines"].split()),
-        counts=f"?{known['counts']}",
         numbers={word: str(number) for number, word in enumerate(known["numbers"].split(), 2)},
         same={},
         expressions={},
-        opposite=opposite,
         beyond=tuple(known["beyond"]),
     ).add_same(meanings["same"])
 

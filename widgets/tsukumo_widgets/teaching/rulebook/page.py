@@ -144,7 +144,7 @@ def write_issue(state: RulebookState) -> str:
     lang, clauses = state.lang, state.book.clauses
     lines = [texts.say("issue", lang, game=state.book.title.say(lang)), "", f"> {state.words.strip()}"]
     if state.hits:
-        lines += ["", texts.say("issue_near", lang)]
+        lines += ["", texts.say("perhaps", lang)]
         lines += [f"- {hit.clause}: {clauses[hit.clause].title.say(lang)}" for hit in state.hits[:NEAREST]]
     return "\n".join(lines)
 
