@@ -85,22 +85,29 @@
   }
 
   // What comes while a button is pressed waits until it is let go: drawn anew under the finger, the button would not click.
-  let press = 0, waiting = [];
+  let press = 0, finger = null, waiting = [];
   function show() {
     clearTimeout(press);
     press = 0;
-    for (let frame; (frame = waiting.shift());) shown[frame.is]?.(frame); // where one fails, the others still wait
+    for (let frame; (frame = waiting.shift());) {
+      try { shown[frame.is]?.(frame); } catch (error) { reportError(error); } // one that fails keeps back no other
+    }
   }
   function wait(longest) {
     clearTimeout(press);
     press = setTimeout(show, longest);
   }
-  const hold = (event) => { if (event.target.closest("button, summary")) wait(HELD); };
+  const hold = (event) => {
+    if (!event.target.closest("button, summary")) return;
+    finger = event.pointerId; // another one that is lifted ends nothing; a key has none
+    wait(HELD);
+  };
+  const held = (event) => press && event.pointerId === finger;
   addEventListener("pointerdown", hold, true);
   addEventListener("keydown", (event) => { if (event.key === " " && !event.repeat) hold(event); }, true); // Space clicks when it is let go
-  for (const released of ["pointerup", "keyup"]) addEventListener(released, () => { if (press) wait(CLICK); }, true);
+  for (const released of ["pointerup", "keyup"]) addEventListener(released, (event) => { if (held(event)) wait(CLICK); }, true);
   addEventListener("click", () => { if (press) wait(0); }, true);
-  addEventListener("pointercancel", () => { if (press) show(); }, true);
+  addEventListener("pointercancel", (event) => { if (held(event)) show(); }, true);
 
   function connect() {
     clearTimeout(again);
