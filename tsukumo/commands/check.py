@@ -29,6 +29,8 @@ PARTS = (
 )
 """The places of an entry that need no screen."""
 SCREENS = "tsukumo_widgets"
+NEEDED = ("settle_options", "rules", "start")
+"""Some of what every game has, and nothing else."""
 
 
 def add(commands: Commands) -> None:
@@ -109,8 +111,9 @@ def _find_kind(name: str) -> str:
 
     def load_kind() -> tuple[str, list[Problem]]:
         if ":" in name:
-            load(name)
-            return name, []
+            made = load(name) if all(name.partition(":")) else None
+            is_game = not isinstance(made, type) and all(hasattr(made, each) for each in NEEDED)
+            return name, [] if is_game else [Problem(quote_value(name), texts["no_game"])]
         game_entry = entry(name)
         problems = []
         if (own := kind_of(name).name) != name:

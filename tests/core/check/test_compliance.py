@@ -148,6 +148,9 @@ def test_a_game_that_is_not_there_in_another_process(monkeypatch: pytest.MonkeyP
         (["toy", "--seconds", "0"], "--seconds: "),
         (["tests.nothing:TOY"], "tests.nothing"),
         (["tests.core.toy:NOTHING"], "NOTHING"),
+        (["json:loads"], "'json:loads': is no game"),
+        (["json:"], "'json:': is no game"),
+        (["tests.core.toy:Toy"], "'tests.core.toy:Toy': is no game"),
     ],
 )
 def test_wrong_words(words: list[str], said: str) -> None:

@@ -56,6 +56,20 @@ def test_what_takes_too_long_is_stopped(stubborn: bool) -> None:
     assert find_game_line(caught.value).startswith("test_isolation.py, line")
 
 
+def test_only_the_processors_time_counts_until_code_just_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    def waits() -> None:
+        until = time.monotonic() + 0.3
+        while time.monotonic() < until:
+            pass
+
+    monkeypatch.setattr(time_limit, "process_time", lambda: 0.0)  # the machine does nothing but other things
+    monkeypatch.setattr(time_limit, "WAITING", 1e6)
+    run_isolated(0.01, waits)
+    monkeypatch.setattr(time_limit, "WAITING", 1.0)
+    with pytest.raises(TooLong):
+        run_isolated(0.01, waits)
+
+
 def test_what_takes_too_long_is_told_with_its_seconds_and_place() -> None:
     def endless() -> None:
         while True:

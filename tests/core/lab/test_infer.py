@@ -67,6 +67,7 @@ def test_the_first_decision_that_nothing_explains() -> None:
     first = inference.nearest[0]
     assert (first.step, first.action, first.chosen) == (5, data["actions"][4], ())
     assert first.why[0].clauses
+    assert all(inference.text(lang).count(first.action) == 1 for lang in LANGS)
     data = at_random("sottomondo", 4, most=10, players=2).to_json()
     data["records"] = [*data["records"], {"kind": "noise", "clauses": []}]
     inference = infer(data)

@@ -122,11 +122,19 @@ def test_why_a_card_is_not_played(action: str, expected: list[str]) -> None:
         ("Ada found trade Ada lamp inventory", ["no_other"]),
         ("Ada found trade Bruno mail inventory", ["not_there"]),
         ("Ada found x", ["shape"]),
+        ("Ada found Bruno", ["shape"]),
+        ("Ada found Ada", ["no_other"]),
     ],
 )
 @pytest.mark.clause("step.found", "step.trade", "step.play")
 def test_why_a_card_found_cannot_be_used_so(action: str, expected: list[str]) -> None:
     assert why("mouse axe", action, "Ada play axe", "Ada step yes") == expected
+
+
+def test_nothing_is_traded_with_somebody_who_has_nothing() -> None:
+    table = state(CARDS, HANDS, "mouse axe", "Ada play axe", "Ada step yes")
+    table.hands[1].clear()
+    assert [reason.name for reason in table.why_not(read_action("Ada found Bruno"))] == ["nothing"]
 
 
 @pytest.mark.parametrize(

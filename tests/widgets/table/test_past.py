@@ -68,6 +68,24 @@ def test_a_click_in_the_past_says_whether_it_was_allowed_and_changes_nothing() -
     assert answers == {(True, True, False), (False, False, True)}
 
 
+def test_ones_own_card_stands_nowhere_beside_its_cover_until_the_end() -> None:
+    table = GameTable(5, game="lupus", lang="en")
+    table.handle({"do": "play"})
+    shown = ""
+    while table.state.choices:
+        shown += words(table.story.html) + words(table.board.html) + words(table.around.html)
+        table.handle({"do": "choose", "action": str(table.state.choices[-1]), "after": table.state.moment})
+    state = table.state
+    assert state.game
+    own = [record for record in state.game.log if record.secret and state.viewer in record.seen_by]
+    told = [state.game.tell(record).en for record in own]
+    assert told[0] == "Ada is a werewolf."
+    assert not any(sentence in shown for sentence in told)
+    assert all(sentence in words(table.story.html) for sentence in told)
+    table.handle({"do": "look", "at": 1})
+    assert told[0] in words(table.story.html)  # nothing is secret any more
+
+
 def test_where_sides_win_the_end_says_whether_ones_own_has() -> None:
     said = set()
     for seed in range(3):

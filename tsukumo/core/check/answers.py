@@ -11,6 +11,7 @@ from typing import Final
 from tsukumo.core.check.checked_game import Defect, make_defect
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.protocols import AnyKind
+from tsukumo.core.lab.part import PartLab
 from tsukumo.core.lab.smallest import Search
 
 TRIES: Final = 400
@@ -19,11 +20,19 @@ SECONDS: Final = 5.0
 """The most seconds for all answers. If a game is too slow to play so many in that time, nothing is said of it."""
 
 
-def find_idle_answers(kind: AnyKind, set_ups: Sequence[Json], seed: int) -> Iterator[Defect]:
-    """Yield the pairs of answers that make no difference in many games with the same seeds and choices."""
+def find_idle_answers(
+    kind: AnyKind, set_ups: Sequence[Json], seed: int, part: PartLab | None = None
+) -> Iterator[Defect]:
+    """Yield the pairs of answers that make no difference in many games with the same seeds and choices.
+
+    Nothing is said of those of which a *part* of the game has examples: whole games may hardly ever come to them.
+    """
     until = process_time() + SECONDS
     for name, reading in kind.readings().items():
         alike: set[str] = set()
+        others = [answer for answer in reading.answers if answer != reading.default]
+        if part and name in part.readings and all(part.load_example(name, answer) for answer in others):
+            continue
         for one, other in combinations(reading.answers, 2):
             if one in alike or _make_difference(kind, set_ups, name, (one, other), seed, until):
                 continue

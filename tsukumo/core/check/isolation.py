@@ -47,12 +47,15 @@ class CapturedOutput(io.TextIOBase):
 
 
 def run_isolated(seconds: float, work: Callable[[], T], printed: CapturedOutput | None = None) -> T:
-    """Run a game's code without input, with its output kept in *printed*; after *seconds* raise `TooLong` in it."""
+    """Run a game's code without input, with its output kept in *printed*.
+
+    After so many *seconds* of the processor's time raise `TooLong` in it.
+    """
     streams = sys.stdin, sys.stdout, sys.stderr
     printed = printed or CapturedOutput()
     try:
         sys.stdin, sys.stdout, sys.stderr = io.StringIO(), printed, printed
-        return run_limited(seconds, work)
+        return run_limited(seconds, work, busy=True)
     finally:
         sys.stdin, sys.stdout, sys.stderr = streams
 

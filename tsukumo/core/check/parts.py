@@ -174,7 +174,8 @@ class NamedParts:
 
     def check_answers(self) -> Iterator[Defect]:
         """Check that every answer to a reading makes a difference."""
-        return find_idle_answers(self.kind, make_set_ups(self.kind, self.game_entry), self.seed)
+        part = self.game_entry.load(self.game_entry.part) if self.game_entry.part else None
+        return find_idle_answers(self.kind, make_set_ups(self.kind, self.game_entry), self.seed, part)
 
     # --- rulebook and pages -------------------------------------------------------------------
 

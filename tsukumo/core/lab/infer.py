@@ -94,14 +94,18 @@ class GameInference(Inference):
         yield self.verdict()
         if self.nearest:
             for stop in self.nearest:
-                yield from _tell_stop(stop, _say("infer.nearest", readings=name_answers(stop.chosen)))
+                yield plain("  ").then(_say("infer.nearest", readings=name_answers(stop.chosen)), "")
+                yield from map(indent, stop.why)
             return
         for chosen in self.fewest if self.fewest != ((),) else ():
             yield plain("  ").then(describe_answers(self.play.kind, chosen), "")
         if self.settled:
             yield _say("infer.settled")
             for stop in self.settled:
-                yield from _tell_stop(stop, name_answers(stop.chosen))
+                key = "stop" if stop.action else "stop_noted"
+                said = _say(f"infer.{key}", readings=name_answers(stop.chosen), n=stop.step, action=stop.action)
+                yield plain("  ").then(said, "")
+                yield from map(indent, stop.why)
         if self.open:
             yield _say("infer.open", names=join_list([plain(name) for name in self.open]))
 
@@ -264,12 +268,6 @@ def _find_nearest(stops: Sequence[Stop]) -> tuple[Stop, ...]:
 
 
 # --- in words ---------------------------------------------------------------------------------------
-
-
-def _tell_stop(stop: Stop, called: Text) -> Iterator[Text | Sentence]:
-    key = "stop" if stop.action else "stop_noted"
-    yield plain("  ").then(_say(f"infer.{key}", readings=called, n=stop.step, action=stop.action), "")
-    yield from map(indent, stop.why)
 
 
 def _stop_to_json(stop: Stop, lang: Lang) -> Json:

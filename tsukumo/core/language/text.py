@@ -122,6 +122,11 @@ def capital(text: Text) -> Text:
     return Text(text.it[:1].upper() + text.it[1:], text.en[:1].upper() + text.en[1:])
 
 
+def close_sentence(text: Text) -> Text:
+    """Return a text as a full sentence: some reasons are only parts of one."""
+    return text if text.en.endswith((".", "!", "?")) else capital(text).then(plain("."), "")
+
+
 def read_text(table: Plain) -> Text:
     """Return a `Text` from a TOML table with ``it`` and ``en``; a `Noun`, if it also has ``noun``, its grammar."""
     if "noun" not in table:

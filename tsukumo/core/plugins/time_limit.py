@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Event, Lock, Thread, get_ident
+from time import monotonic, process_time
 from types import FrameType
 from typing import Final, TypeVar
 
@@ -15,6 +16,8 @@ RULES: Final = 30.0
 """The most seconds that the rules of a game may take at a time; a decision takes some thousandths of one."""
 BOT: Final = 180.0
 """The most seconds that a bot may think."""
+WAITING: Final = 30.0
+"""The limit for code that waits instead of working, as a multiple of its limit of processor time."""
 WORDS: Final = 1.0
 """The most seconds for words about an overdue call."""
 AGAIN, SOON = 1.0, 0.01
@@ -43,12 +46,13 @@ def run_in_time(seconds: float, work: Callable[[], T]) -> T:
         raise Overdue(late) from None
 
 
-def run_limited(seconds: float, work: Callable[[], T]) -> T:
+def run_limited(seconds: float, work: Callable[[], T], *, busy: bool = False) -> T:
     """Run a game's code, and raise `TooLong` in it after so many *seconds*.
 
-    Code that never comes back to Python, such as a sum without end, cannot be stopped; in a browser none can.
+    With *busy* they are those of the processor, so that code has as much time however much else the machine does. Code
+    that never comes back to Python, such as a sum without end, cannot be stopped; in a browser none can.
     """
-    watch = _Watch(seconds, sys._getframe())
+    watch = _Watch(seconds, sys._getframe(), busy=busy)
     try:
         try:
             watch.start()
@@ -62,8 +66,9 @@ def run_limited(seconds: float, work: Callable[[], T]) -> T:
 class _Watch:
     """A watch that stops the code called by a frame of `run_limited` when its time is over, again until it heeds."""
 
-    def __init__(self, seconds: float, guard: FrameType) -> None:
+    def __init__(self, seconds: float, guard: FrameType, *, busy: bool) -> None:
         self._seconds, self._guard, self._thread = seconds, guard, get_ident()
+        self._worked, self._latest = process_time(), monotonic() + (WAITING if busy else 1) * seconds
         self._over, self._lock, self._watching = Event(), Lock(), False
 
     def start(self) -> None:
@@ -81,6 +86,10 @@ class _Watch:
         error = type("TooLong", (TooLong,), {"seconds": self._seconds})  # only a type can be raised in a thread
         wait = self._seconds
         while not self._over.wait(wait):
+            left = min(self._seconds - (process_time() - self._worked), self._latest - monotonic())
+            if left > 0:
+                wait = max(left, SOON)
+                continue
             with self._lock:
                 stopped = self._inside() and not self._over.is_set()
                 if stopped:

@@ -12,7 +12,7 @@ from functools import reduce
 from typing import Any, Final, Generic, Literal, Protocol, TypeVar
 
 from tsukumo.core.language.explanation import Passage, Sentence
-from tsukumo.core.language.text import Lang, Text, capital, join_list, plain
+from tsukumo.core.language.text import Lang, Text, close_sentence, join_list
 from tsukumo.core.look.marks import Mark
 
 S = TypeVar("S", covariant=True)
@@ -132,13 +132,13 @@ class Question(Generic[S]):
     @property
     def conclusion(self) -> Text:
         """The right answer, as a sentence."""
-        return _close(self.name())
+        return close_sentence(self.name())
 
     @property
     def solution(self) -> Text:
         """The right answer and its reasons, as one text."""
         answer = [self.conclusion] if self.answer else []
-        return reduce(Text.then, [*answer, *(_close(sentence.text) for sentence in self.reasons)])
+        return reduce(Text.then, [*answer, *(close_sentence(sentence.text) for sentence in self.reasons)])
 
 
 AnyQuestion = Question[Any]
@@ -175,8 +175,3 @@ def find_fitting(attempt: Callable[[], T | None], most: int, wanted: object) -> 
         if (found := attempt()) is not None:
             return found
     raise RuntimeError(f"none of {most} attempts finds what is {wanted}")
-
-
-def _close(text: Text) -> Text:
-    """Return a text as a full sentence: some reasons are only parts of one."""
-    return text if text.en.endswith((".", "!", "?")) else capital(text).then(plain("."), "")

@@ -280,8 +280,9 @@ def _output(output: Mapping[str, Any], lang: Lang) -> Iterator[str]:
         alt = match[1] or match[2] if match else ""
         box = _BOX.search(drawn)
         wide = ' class="tk-wide"' if box and float(box[1]) > WIDE * float(box[2]) else ""
+        size = f' style="--wide: {box[1]}px"' if box else ""
         address = quote(ACROSS.sub("", drawn), safe=PLAIN)
-        yield f'<img{wide} src=\'data:image/svg+xml,{address}\' alt="{alt}" loading="lazy">'
+        yield f'<img{wide}{size} src=\'data:image/svg+xml,{address}\' alt="{alt}" loading="lazy">'
     elif written := data.get("text/html"):
         yield written.replace("<pre>", PRE)
     elif text := data.get("text/markdown"):

@@ -18,7 +18,7 @@ from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.language.text import Catalogue, Lang, Text, Texts, capital, join_list, plain
+from tsukumo.core.language.text import Catalogue, Lang, Text, Texts, capital, close_sentence, join_list, plain
 from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo_widgets.base.links import Link
@@ -291,7 +291,7 @@ class TableAdapter:
         """Return the ending of a finished game, below its winners: the reason and the points."""
         lang, outcome = state.lang, state.looked_at.outcome
         assert outcome
-        parts = [html("<p>{}</p>", capital(outcome.reason).say(lang))]
+        parts = [html("<p>{}</p>", close_sentence(outcome.reason).say(lang))]
         if outcome.points:
             rows = sorted(outcome.points.items(), key=lambda item: -item[1])
             heads = [self.say(f"head.{name}", lang) for name in ("player", "total")]

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from tsukumo.core.game.branches import Branches
 from tsukumo.core.game.game import AnyGame
-from tsukumo.core.game.record import PUBLIC, Reason, Record, Thing
+from tsukumo.core.game.record import PUBLIC, Reason, Record, Thing, list_noticed
 from tsukumo.core.io.errors import Problem
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Text, Texts
@@ -37,6 +37,12 @@ class Sight(NamedTuple):
     log: tuple[Record, ...]
     legal: tuple[Any, ...]
     places: tuple[int, ...]
+
+    def openly(self) -> Sight:
+        """Return the same with the log as everybody at the table notices it."""
+        open_to_all = [place for place, record in enumerate(self.log) if record.is_noticed_by(PUBLIC)]
+        places = tuple(self.places[place] for place in open_to_all)
+        return self._replace(log=tuple(list_noticed(self.log, PUBLIC)), places=places)
 
     def until(self, place: int) -> Sight:
         """Return the same with the log only up to a place in the whole one."""
@@ -133,6 +139,8 @@ class TableState(Undoable[Branches | None]):
     def sight(self) -> Sight:
         """The visible part of that moment, as far as a coach has told it."""
         seen = find_sight(self.looked_at, self.viewer if self.secret else self.decider)
+        if self.adapter.covers and self.game and not self.game.over:
+            seen = seen.openly()
         return seen.until(self.stop) if self.stop is not None else seen
 
     @property

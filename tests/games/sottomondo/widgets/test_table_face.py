@@ -120,6 +120,12 @@ def test_a_trade_is_offered_by_a_click_on_whom_and_on_what() -> None:
     assert any(record.kind == "offer" and record.data["for"] == offer.choice[2] for record in log)
 
 
+def test_a_click_on_somebody_with_nothing_to_trade_is_answered_in_a_sentence() -> None:
+    made = until(table(), "found")
+    made.handle({"do": "thing", "thing": ["player", "Ada"]})
+    assert "You can't (Ada):choose another player, not 'Ada'" in text(made)
+
+
 def test_forces_are_told_also_with_the_help_that_is_asked_for() -> None:
     made = until(table(), "help")
     assert text(made).startswith("You are Ada.")  # until the first decision

@@ -25,7 +25,7 @@ from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import Text, plain
 from tsukumo.core.teaching.cases import WorkedCases, story_of
 from tsukumo.games.lupus.play.state import State
-from tsukumo.games.lupus.quiz.question import KINDS, LupusQuestion, ask_script
+from tsukumo.games.lupus.quiz.question import LupusQuestion, ask_script
 from tsukumo.games.lupus.script import FORMAT, begin_game
 
 PACK: Final = ("seer", "werewolf", "werewolf")
@@ -66,9 +66,8 @@ def ask_case(case: Case) -> LupusQuestion:
     """The question of a worked game."""
     asked = ask_script(case.ask, case.script)
     story = (case.story,) if case.story else ()
-    read = len(asked.readings) if case.ask in KINDS else 0  # the readings are told first
-    facts = (*story, *asked.facts[:read], *asked.seen, *asked.facts[read:])
-    return replace(asked, seen=(asked.subject.middle.then(plain("."), ""),), facts=facts)
+    when = asked.subject.middle.then(plain("."), "")
+    return replace(asked, seen=(when, *asked.seen), facts=(*story, *asked.facts))
 
 
 FAQ: Final = WorkedCases(Path(__file__).parents[1] / "cases", make_case, ask_case)

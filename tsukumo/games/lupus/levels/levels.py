@@ -38,7 +38,7 @@ from tsukumo.games.lupus.lessons.case import Case, ask_case, make_case
 from tsukumo.games.lupus.levels.novice import answer
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.play.words import player_name
-from tsukumo.games.lupus.quiz.question import KINDS, LupusMoment, LupusQuestion, LupusTable, ask, in_short
+from tsukumo.games.lupus.quiz.question import LupusMoment, LupusQuestion, LupusTable, ask, in_short
 from tsukumo.games.lupus.quiz.quiz import play_at_random
 from tsukumo.games.lupus.roles import WEREWOLF
 from tsukumo.games.lupus.script import FORMAT, begin_game, play_script
@@ -112,7 +112,6 @@ class LupusLevels(GameLevels[Case, LupusTable]):
         """The question about a worked game: without what the table shows, such as the living and their cards."""
         state, log = play_script(dict(asked.script))
         question, kind, today = ask_case(asked), asked.ask, _today(asked.ask, log)
-        unseen = len(asked.script["readings"]) if kind in KINDS else 0
         seen = {*in_short(record for record in today if record.kind in SEEN.get(kind, ()))}
         table = question.subject
         if kind in ("nominated", "after"):  # the votes of the last round stand on the cards
@@ -125,7 +124,7 @@ class LupusLevels(GameLevels[Case, LupusTable]):
             picture=table.picture,
             places=() if kind in OPEN else question.places,
             why=(*_count(kind, state, today), *question.why),
-            facts=tuple(line for i, line in enumerate(question.facts) if i != unseen and line not in seen),
+            facts=tuple(line for line in question.facts if line not in seen),
         )
 
 

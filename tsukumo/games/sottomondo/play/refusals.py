@@ -211,20 +211,33 @@ def _refuse_found(t: State, choice: Choice, form: Reason) -> Iterator[Reason]:
             yield from _refuse_replaced(t, card, replaced)
         case ("trade", who, wanted, zone):
             yield from _refuse_trade(t, frame, who, wanted, zone)
+        case (who,) if who in t.players:  # somebody is pointed at, but no card of theirs
+            seat = t.players.index(who)
+            if reasons := list(_refuse_partner(t, frame, who)):
+                yield from reasons
+            elif t.hands[seat] or (t.play[seat] and t.rules.play_too):
+                yield form
+            else:
+                yield _no("nothing", "step.trade", who=player_name(who))
         case _:
             yield form
 
 
-def _refuse_trade(t: State, frame: StepFrame, who: str, wanted: str, zone: str) -> Iterator[Reason]:
-    """The reasons against offering the card to a player, or for a card."""
+def _refuse_partner(t: State, frame: StepFrame, who: str) -> Iterator[Reason]:
+    """The reasons against offering the card to a player, whatever it is offered for."""
     if who not in t.players or who == t.players[t.by]:
         yield _no("no_other", "step.trade", who=quote_value(who))
-        return
-    seat = t.players.index(who)
-    if seat in frame.offered:
+    elif t.players.index(who) in frame.offered:
         yield _no("offered", "step.trade", who=player_name(who))
-    if zone == "inventory" or (zone == "play" and t.rules.readings["trade"] == "play_too"):
-        yield from _refuse_place(t, seat, wanted, zone)
+
+
+def _refuse_trade(t: State, frame: StepFrame, who: str, wanted: str, zone: str) -> Iterator[Reason]:
+    """The reasons against offering the card to a player, or for a card."""
+    yield from _refuse_partner(t, frame, who)
+    if who not in t.players or who == t.players[t.by]:
+        return
+    if zone == "inventory" or (zone == "play" and t.rules.play_too):
+        yield from _refuse_place(t, t.players.index(who), wanted, zone)
     else:
         yield _no("no_zone", "step.trade", zone=quote_value(zone))
 

@@ -47,6 +47,8 @@ def _all(wanted: Iterable[tuple[Callable[..., ObservedMovement], tuple[object, .
             entries.append(reader(*given))
     if len(entries) > MOST:
         problems.append(Problem("", texts.text("file.many", most=MOST)))
+    if not entries and not problems:
+        problems.append(Problem("", texts["file.none"]))
     refuse_any(problems)
     return tuple(entries)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tsukumo.core.language.text import Lang
 from tsukumo.games.lupus.lessons.case import FAQ
 from tsukumo.games.lupus.quiz.question import LupusQuestion, LupusTable
@@ -37,7 +35,7 @@ class LupusQuiz(GameQuiz[LupusTable]):
 
     def draw(self, question: LupusQuestion, state: QuizState[LupusTable]) -> str:
         """The table and the question, without the answer."""
-        return draw_whole(replace(question, facts=question.lines), state.lang)
+        return draw_whole(question, state.lang)
 
 
 def draw_whole(question: LupusQuestion, lang: Lang) -> str:

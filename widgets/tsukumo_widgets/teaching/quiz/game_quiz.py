@@ -115,7 +115,7 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
         pictured = self.drawn_elsewhere or (question is not None and question.picture is not draw_nothing)
         (self.task.remove_class if pictured else self.task.add_class)("tk-plain")
         self.scene.html = self.scene_html(question, state) if question else ""
-        self.asked.html = screen.question_html(question, lang) if question else ""
+        self.asked.html = screen.question_html(question, lang, f"{state.seed}/{state.number}") if question else ""
         onward = screen.onward_html(lang, judged=judged)
         over = screen.over_html(state, self._day_address(state))
         reply = f"{screen.reply_html(question, state.attempt, lang)}{onward}" if question else over

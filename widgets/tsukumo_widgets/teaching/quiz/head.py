@@ -42,6 +42,7 @@ class QuizControls:
         self.lang.show(state)
         set_options(self.level, [(name.say(lang), level) for level, name in self.levels.items()], state.level)
         hide_label(self.level, texts.say("level", lang))
+        self.level.layout.display = "none" if state.paper else ""  # chosen questions are as hard as they are
         self.seed.value = state.seed
         self.seed.description, self.seed.tooltip = texts.say("seed", lang), texts.say("seed_tip", lang)
         self.fresh.description = texts.say("fresh", lang)

@@ -91,10 +91,11 @@ def choice_attribute(word: str) -> Html:
     return message_attribute({"do": "choose", "word": word})
 
 
-def question_html(question: AnyQuestion, lang: Lang) -> Html:
-    """Return what one has to know besides the picture, and the question itself."""
+def question_html(question: AnyQuestion, lang: Lang, view: str = "") -> Html:
+    """Return what one has to know besides the picture, and the question; it comes into view once for each *view*."""
     known = bullets(fact.say(lang) for fact in question.facts)
-    return known + html('<p class="tk-large" aria-live="polite">{}</p>', question.prompt.say(lang))
+    asked = html('<p class="tk-large" aria-live="polite">{}</p>', question.prompt.say(lang))
+    return html('<div data-view="{}">{}{}</div>', view, known, asked) if view else known + asked
 
 
 def reply_html(question: AnyQuestion, attempt: Attempt, lang: Lang) -> Html:
@@ -136,7 +137,8 @@ def verdict_html(question: AnyQuestion, attempt: Attempt, lang: Lang) -> Html:
 
 def onward_html(lang: Lang, *, judged: bool) -> Html:
     """Return the button that leads to the next question."""
-    return html("<p>{}</p>", button(texts.say("next" if judged else "skip", lang), {"do": "next"}))
+    key, mark = ("next", "main") if judged else ("skip", "")
+    return html("<p>{}</p>", button(texts.say(key, lang), {"do": "next"}, mark=mark))
 
 
 def over_html(state: QuizState[Any], address: str = "") -> Html:
@@ -144,13 +146,14 @@ def over_html(state: QuizState[Any], address: str = "") -> Html:
 
     At the end of a day's questions the result can be copied, with the *address* of these questions.
     """
-    lang = state.lang
+    lang, said = state.lang, [texts.say("over", state.lang)]
     if state.day:
-        result = day_text(state, address)
-        copy = copy_button(result, texts.say("copy_day", lang), lang)
-        return html('<p class="tk-large" role="status">{}</p><p>{} {}</p>', _squares(state), copy, close_html(lang))
-    again = button(texts.say("restart", lang), {"do": "restart"})
-    return html('<p class="tk-large">{}</p><p>{} {}</p>', texts.say("over", lang), again, close_html(lang))
+        said.append(_squares(state))
+        first = copy_button(day_text(state, address), texts.say("copy_day", lang), lang)
+    else:
+        first = button(texts.say("restart", lang), {"do": "restart"})
+    ended = html('<p class="tk-large" role="status" data-view="end">{}</p>', join(said, " "))
+    return html("{}<p>{} {}</p>", ended, first, close_html(lang))
 
 
 def day_text(state: QuizState[Any], address: str = "") -> str:

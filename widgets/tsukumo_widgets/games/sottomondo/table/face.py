@@ -161,9 +161,9 @@ class TableFace(TableAdapter):
         yield join(lines)
 
     def phrase(self, action: Action, seen: Seen) -> Text:
-        """A refused choice: the thing clicked."""
-        codes = [card_name(seen.rules.edition, word) for word in action.choice if word in seen.rules.cards]
-        return codes[0] if codes else plain(str(action))
+        """A refused choice: the card clicked, or the player."""
+        word = next((word for word in action.choice if word in seen.rules.cards), action.choice[0])
+        return card_name(seen.rules.edition, word) if word in seen.rules.cards else plain(name_of(word))
 
     # --- open facts ---------------------------------------------------------------------------
 
