@@ -198,8 +198,11 @@ def _chips(t: Table, seat: int, zones: Sequence[str], y: int, lang: Lang) -> tup
     for zone in zones:
         if cards := t.zone(seat, zone):
             label = texts[f"zone.{zone}"].say(lang)
+            wide = len(label) * 5.4 + GAP
+            if x + wide + CARD_WIDE > WIDE - EDGE:  # a name stands before the first card of its zone
+                x, y = float(EDGE), y + CHIP_HIGH + GAP
             parts.append(text_svg(x, y + 16, label, 9.5))
-            x += len(label) * 5.4 + GAP
+            x += wide
         for code in cards:
             if x + CARD_WIDE > WIDE - EDGE:
                 x, y = float(EDGE), y + CHIP_HIGH + GAP
