@@ -182,3 +182,25 @@ def test_a_first_night_is_begun_on_a_phone(browse: Browse, server: str, lang: La
     expect(turn).to_be_in_viewport(ratio=1, timeout=60 * SECONDS)
     turn.click()
     expect(turn).to_have_count(0)
+
+
+NIGHT = ".tk-explorer:has(.tk-scene svg)"
+IN_SIGHT = f"""() => {{
+  const night = document.querySelector('{NIGHT}');
+  const parts = [...night.querySelectorAll('.tk-scene svg, .tk-large, .tk-html button[data-do]')];
+  const bar = document.querySelector('.tk-chapter').getBoundingClientRect();
+  return parts.every(node => {{
+    const box = node.getBoundingClientRect();
+    return box.top >= bar.bottom - 1 && box.bottom <= innerHeight + 1;
+  }}); }}"""
+"""Whether a first night's picture, its question and all its buttons are in the window, below the chapter's bar."""
+
+
+@pytest.mark.parametrize("width", [400, 1280])
+def test_a_first_night_is_seen_together_with_what_it_asks(browse: Browse, server: str, width: int) -> None:
+    page = browse(width=width, height=740 if width == 400 else 800).page
+    page.goto(f"{server}/en/lupus.html")
+    night = page.locator(NIGHT).first
+    for press in ("turn", "click", "click", "again", "turn", "click", "again", "turn", "click", "again"):
+        night.locator(f"button[data-do*={press}]").first.click()
+        page.wait_for_function(IN_SIGHT)

@@ -15,7 +15,7 @@ from tsukumo.core.game.new import new_game
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.sottomondo.draw.lettering import width_of
 from tsukumo.games.sottomondo.draw.pictograms import SIGNS
-from tsukumo.games.sottomondo.draw.table import CARD_WIDE, break_name, centred_lines, table_svg
+from tsukumo.games.sottomondo.draw.table import CARD_WIDE, WIDE, break_name, centred_lines, table_svg
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo.games.sottomondo.play.sides import add_helper, clash, clash_text
 from tsukumo.games.sottomondo.play.state import State
@@ -117,6 +117,20 @@ def test_a_long_word_stays_whole_on_its_card() -> None:
     table = state({"items": {"extraordinarily": LAMP}}, {"Ada": "extraordinarily"}, "")
     assert ">Extraordinarily</text>" in table_svg(table, "en")
     assert ">Extraordinarily</text>" in table_svg(table, "en", brief=[0])
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("worn", range(1, 6))
+def test_the_name_of_a_zone_stands_before_its_first_card(lang: Lang, worn: int) -> None:
+    """However many cards are in play before it."""
+    table = at({"Ada": "axe"}, "nap", players=3)
+    table.play[0] = ["lamp"] * worn
+    root = ElementTree.fromstring(table_svg(table, lang, brief=range(3)))
+    names = [node for node in root.iter() if node.tag.endswith("text") and node.text in ("Inventario", "Inventory")]
+    assert len(names) == 3
+    for name in names:
+        after = float(name.get("x", "")) + width_of(name.text or "", 9.5)
+        assert after + CARD_WIDE <= WIDE
 
 
 @pytest.mark.parametrize("lang", LANGS)

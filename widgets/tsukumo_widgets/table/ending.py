@@ -8,7 +8,7 @@ from functools import lru_cache
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.review import Review, Swing, review_game
 from tsukumo.core.language.story import StoryLine, tell_story
-from tsukumo.core.language.text import Text, Texts, plain
+from tsukumo.core.language.text import Lang, Text, Texts, plain
 from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo_widgets.base.links import Link, explorers
@@ -28,7 +28,8 @@ def ending_html(state: TableState) -> Html:
         lived = join(_review_html(state, state.finished)) if state.finished else ""
     except FAULTS:  # a foreign game may fail where it is played again: its end is told all the same
         lived = ""
-    doors = _doors_html(state) if state.local else ""
+    again = button(texts.say("again", state.lang), {"do": "new"}, mark="advised")
+    doors = doors_html(again, state.start.name, state.lang) if state.local else ""
     return html('<div class="tk-end tk-right">{}{}{}{}</div>', title, lived, doors, state.adapter.sheet(state))
 
 
@@ -101,11 +102,9 @@ def _tell(state: TableState, game: AnyGame, player: str, swing: Swing) -> str:
     return " ".join(line.text.say(state.lang) for line in sorted(chosen, key=lambda line: line.first))
 
 
-def _doors_html(state: TableState) -> Html:
-    """Return what to do next: another game, the game's levels, a table for friends, as far as there are such pages."""
-    game, lang, known = state.start.name, state.lang, explorers(state.start.name)
-    again = button(texts.say("again", lang), {"do": "new"}, mark="advised")
-    doors = {"levels": "levels", "friends": "table"}
+def doors_html(again: Html, game: str, lang: Lang) -> Html:
+    """Return what to do next: play *again*, the game's levels, a table for friends, as far as there are such pages."""
+    known, doors = explorers(game), {"levels": "levels", "friends": "table"}
     links = [
         notebook_link(Link(door, {"lang": lang}, game), texts.say(key, lang), lang)
         for key, door in doors.items()

@@ -111,6 +111,15 @@ def test_the_first_dawn_says_how_each_side_wins() -> None:
         night.handle({"do": "again"})
 
 
+def test_a_dawn_leads_on_to_levels_and_to_friends() -> None:
+    night = FirstNight(lang="en")
+    for _ in range(3):
+        while night.state.step != "dawn":
+            night.handle(messages(night.words.html)[-1])
+        assert re.findall(r'data-beside="\.\./en/(\w+)', night.words.html)[:2] == ["lupus_levels", "table"]
+        night.handle({"do": "again"})
+
+
 def test_guesses_are_counted_from_night_to_night() -> None:
     night = FirstNight(lang="en")
     made = right = 0

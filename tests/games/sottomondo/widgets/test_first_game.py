@@ -57,6 +57,19 @@ def test_the_signs_are_explained_at_the_first_fight_alone() -> None:
     assert explained == [True, True, False, False]  # before the guess, and after it
 
 
+def test_advice_is_not_put_off_by_a_rule_that_no_decision_needs() -> None:
+    """A rule about what has happened is folded away, until the coach has nothing else to say."""
+    made, put_off = FirstGame("en"), 0
+    while made.state.stop is not None or made.state.advice:
+        state = made.state
+        if state.stop is None and state.news and all(lesson.later for lesson in state.news):
+            assert state.advice
+            assert state.advice.sentences[0].text.en in said(made)
+            put_off += 1
+        follow(made)
+    assert put_off
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_who_follows_the_coach_meets_what_a_first_game_must_show(lang: Lang) -> None:
     made = FirstGame(lang)

@@ -103,6 +103,7 @@ def test_one_guesses_in_every_hour_and_the_right_guesses_are_counted(hour: First
     right = guesses_right(hour.state)
     assert right == sum(asked.values())
     assert f"{right} of {right} right." in words(hour.aim.html)
+    assert "known:" not in words(hour.around.html)  # all hands are open
     assert hour.board.walks["parade"]  # at last its steps are seen as at the table
 
 
@@ -133,6 +134,21 @@ def test_events_are_chosen_by_what_they_do(hour: FirstHour) -> None:
     shown = words(hour.asked.html)
     assert len(chosen) > 1
     assert all(f"{phrase[0].upper()}{phrase[1:]}: " in shown for phrase in chosen)  # with what the event does
+
+
+def test_who_puts_the_parade_is_told_where_and_not_where_pawns_may_stop(hour: FirstHour) -> None:
+    while not isinstance(hour.state.sight.table.asking, AskLead):
+        follow(hour)
+    assert aim(hour).startswith("Near somebody else, away from you.")
+    folded = words(hour.asked.html)
+    assert "The parade is always on a road" in folded
+    assert "you may pass, not stop" not in folded
+    assert "you can choose it" in hour.board.hint
+    while not isinstance(hour.state.sight.table.asking, AskWalk):
+        hour.handle({"do": "choose", "action": str(bot(hour.state)), "after": hour.state.moment})
+        while hour.state.stop is not None:
+            hour.handle({"do": "on"})
+    assert "you may pass, not stop" in aim(hour) + words(hour.asked.html)  # it is told for itself
 
 
 def test_what_was_told_is_found_again_in_a_saved_game(hour: FirstHour) -> None:

@@ -18,6 +18,7 @@ from tsukumo_widgets.base.explorer import Explorer, choose_language, column, row
 from tsukumo_widgets.base.markup import button, clause_texts, fold_away, message_attribute, sentence_html, with_clauses
 from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.games.lupus.first.first_night_state import PLAYERS, FirstNightState
+from tsukumo_widgets.table.ending import doors_html
 from tsukumo_widgets.teaching.lesson_list import lessons_html
 from tsukumo_widgets.teaching.quiz.screen import open_picture
 
@@ -43,7 +44,8 @@ class FirstNight(Explorer[FirstNightState]):
 
     def show(self, state: FirstNightState) -> None:
         """Show a state."""
-        self.scene.html = html('<div class="tk-scene">{}</div>', open_picture(scene(state)))
+        now = f"{state.number} {state.step}"
+        self.scene.html = html('<div class="tk-scene" data-view="{}">{}</div>', now, open_picture(scene(state)))
         self.words.clauses = clause_texts("lupus", state.lang)
         self.words.html = words_html(state)
 
@@ -93,7 +95,9 @@ def words_html(state: FirstNightState) -> Html:
     if state.step == "dawn":
         return _dawn_html(state)
     *lines, last = (sentence_html(sentence, lang) for sentence in question_sentences(state))
-    asks = join(html("<p>{}</p>", line) for line in lines) + html('<p class="tk-large" aria-live="polite">{}</p>', last)
+    # The question comes into view with its buttons, as does the picture above it on a narrow page.
+    asks = join(html("<p>{}</p>", line) for line in lines)
+    asks += html('<p class="tk-large" aria-live="polite" data-view>{}</p>', last)
     if state.step == "card":
         return asks + button(texts.say("turn", lang), {"do": "turn"})
     names = [seat.name for seat in state.seats]
@@ -111,10 +115,13 @@ def _dawn_html(state: FirstNightState) -> Html:
     dead = html("<p>{}</p>", with_clauses(texts["you"], ["day.dead"], lang)) if village.died[0] else ""
     aim = html("<p>{}</p>", with_clauses(texts["wins"], WINS, lang)) if state.number == 0 else ""  # once
     learnt.update(WINS if aim else ())
-    again = button(texts.say("again", lang), {"do": "again"}, mark="advised")
-    news = html('<p class="tk-large" role="alert">{}</p>{}{}{}', announced, _guess_html(state, dawn), dead, aim)
+    next_one = button(texts.say("again", lang), {"do": "again"}, mark="advised")
+    news = html(
+        '<p class="tk-large" role="alert" data-view>{}</p>{}{}{}', announced, _guess_html(state, dawn), dead, aim
+    )
     taught = fold_away("learnt", texts.say("learnt", lang), lessons_html("lupus", learnt, lang))
-    return html("{}<p>{}</p>{}{}", news, again, fold_away("behind", texts.say("behind", lang), behind), taught)
+    doors = doors_html(next_one, "lupus", lang)
+    return html("{}{}{}{}", news, doors, fold_away("behind", texts.say("behind", lang), behind), taught)
 
 
 def _guess_html(state: FirstNightState, dawn: Record) -> Html:

@@ -47,9 +47,10 @@ TOP: Final = 10
 
 
 def lessons(state: TableState) -> Iterator[Lesson]:
-    """The rules that a page needs for the first time, those of its decision first."""
-    keys = [*(lessons_of_decision(state) if state.stop is None else ()), *map(lesson_of_record, state.sight.log)]
-    yield from (Lesson(Sentence(texts[key], RULE[key])) for key in dict.fromkeys(keys) if key)
+    """The rules that a page needs for the first time, those of its decision first; the others can come later."""
+    needed = [*lessons_of_decision(state)] if state.stop is None else []
+    for key in dict.fromkeys([*needed, *filter(None, map(lesson_of_record, state.sight.log))]):
+        yield Lesson(Sentence(texts[key], RULE[key]), later=key not in needed)
 
 
 def lessons_of_decision(state: TableState) -> Iterator[str]:

@@ -20,6 +20,8 @@ from tsukumo_widgets.table.coach import Lesson
 from tsukumo_widgets.table.table_state import TableState
 
 texts = Texts(__file__)
+ROAD = ("board.road",)
+"""The clause of two rules, each told for itself: where pawns stop, and where the parade may be put."""
 RULE = {
     "walk": ("turn.2", "board.size", "board.building", "board.home"),
     "worth": ("card.own",),
@@ -33,7 +35,8 @@ RULE = {
     "scroll_discard": ("scroll.discard",),
     "struck": ("advance.e", "faq.1", "board.home", "scroll.protect"),
     "meet": ("turn.3b",),
-    "road": ("board.road",),
+    "road": ROAD,
+    "lead": ROAD,
     "way": ("advance.b", "faq.3"),
     "score": ("end.score", "end.winner"),
 }
@@ -50,6 +53,8 @@ def lessons(state: TableState) -> Iterator[Lesson]:
         yield from map(_rule, list_decision_rules(state.sight.table, state))
         if isinstance(state.sight.table.asking, AskLight):
             yield _rule("walk")._replace(later=True)
+        if isinstance(state.sight.table.asking, AskLead):
+            yield _rule("lead")._replace(later=True)
     elif (march := last_march(state.looked_at)) and state.looked_at.log[state.stop].kind == "parade_step":
         step = march.move.steps[len(steps_before(state.looked_at, state.stop))]
         if step.equivalent > 1:  # the way was chosen among several
@@ -61,7 +66,7 @@ def lessons(state: TableState) -> Iterator[Lesson]:
 
 
 def _rule(key: str) -> Lesson:
-    return Lesson(Sentence(texts[key], RULE[key]))
+    return Lesson(Sentence(texts[key], RULE[key]), key if RULE[key] == ROAD else "")
 
 
 def list_decision_rules(seen: Seen, state: TableState) -> Iterator[str]:
@@ -81,7 +86,7 @@ def list_decision_rules(seen: Seen, state: TableState) -> Iterator[str]:
     if isinstance(task, AskWalk):
         yield "walk"
     out = [square for square in seen.squares if not seen.rules.edition.board.walls[square]]
-    if isinstance(task, AskLead) or (isinstance(task, AskWalk) and out):
+    if isinstance(task, AskWalk) and out:
         yield "road"
     if SCROLL in hand:
         yield "scroll"

@@ -360,7 +360,7 @@ class TableFace(TableAdapter):
     def _player(self, state: TableState, seen: Table, seat: int) -> list[str]:
         house, lang = seen.house(seat), state.lang
         cards = str(len(seen.hands[seat]))
-        if seen.known[seat] and house != state.viewer:
+        if seen.known[seat] and house != state.viewer and not state.looked_at.over:
             known = card_names([seen.rules.edition.cards[card] for card in seen.known[seat]], seen.rules.edition)
             cards += f" {self.say('known', lang, names=known)}"
         return [self.name_html(house, lang), self.played_by(state, house), NAMES[seen.squares[seat]], cards]
