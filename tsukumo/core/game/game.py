@@ -12,7 +12,7 @@ from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.protocols import A, Kind, Outcome, S
 from tsukumo.core.game.record import PUBLIC, Reason, Record, list_noticed
 from tsukumo.core.io.errors import NotAllowed, Problem, quote_value, texts
-from tsukumo.core.language.text import Lang, Text, cite_clauses, user_language
+from tsukumo.core.language.text import Lang, Text, choose_language, cite_clauses, user_language
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -180,7 +180,7 @@ class Game(Generic[S, A]):
 
         A *full* story also tells what changes nothing, such as passing.
         """
-        lang = lang or user_language()
+        lang = choose_language(lang)
         shown = self._log[since:] if viewer is None else list_noticed(self._log[since:], viewer)
         from tsukumo.core.language.story import tell_story
 

@@ -136,6 +136,8 @@ def unreadable_error(file: object, error: OSError | ValueError) -> CannotRead:
 
 def read_file(file: str | os.PathLike[str], most: int = -1) -> bytes:
     """Return the content of a file, of a long one the first *most* bytes; `CannotRead` says why it cannot be read."""
+    if not isinstance(file, str | os.PathLike):  # a number would be that of an open file
+        raise CannotRead([Problem("file", texts.text("disk.no_file", value=quote_value(file)))])
     try:
         return read_bytes(file, most)
     except (OSError, ValueError) as error:  # a name that no file can have is a ValueError

@@ -34,7 +34,7 @@ from tsukumo.core.lab.played_game import (
 )
 from tsukumo.core.lab.results import Smallest
 from tsukumo.core.lab.shrinking import FoundGame, Shrinker, Size
-from tsukumo.core.language.text import Lang, Text, join_list, plain, user_language
+from tsukumo.core.language.text import Lang, Text, choose_language, join_list, plain
 from tsukumo.core.plugins import registry
 from tsukumo.core.plugins.entry import Entry
 
@@ -106,7 +106,7 @@ class SmallestGame(Smallest):
 
     def text(self, lang: Lang | None = None) -> str:
         """Return the game from its beginning, its size, and the account of each answer."""
-        lang = lang or user_language()
+        lang = choose_language(lang)
         kind = self.play.kind
         head = texts.text(
             "smallest.head",

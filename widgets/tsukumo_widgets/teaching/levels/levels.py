@@ -8,10 +8,10 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.language.text import Lang, Texts, choose_language
 from tsukumo.core.plugins.registry import get_default_game
 from tsukumo.core.teaching.question import draw_nothing
-from tsukumo_widgets.base.explorer import Explorer, choose_language
+from tsukumo_widgets.base.explorer import Explorer
 from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.widgets import BoardWidget, HtmlWidget
 from tsukumo_widgets.teaching.levels import screen

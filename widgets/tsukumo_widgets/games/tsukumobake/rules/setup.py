@@ -8,14 +8,13 @@ from typing import Final
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.story import tell_story
-from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.language.text import Lang, Texts, choose_language
 from tsukumo.core.look.html import Html, attributes, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import NAMES, SEAT_HOMES, SEATS
 from tsukumo.games.tsukumobake.play.scene import Scene, build_scene
 from tsukumo.games.tsukumobake.play.words import direction_name
 from tsukumo.games.tsukumobake.rules import clauses
-from tsukumo_widgets.base.explorer import choose_language
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import bullet_sentences, message_attribute, table
 from tsukumo_widgets.base.screens import Stepped
