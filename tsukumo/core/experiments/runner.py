@@ -22,8 +22,8 @@ from tsukumo.core.experiments.tables import Columns, Part, show_parts
 from tsukumo.core.experiments.workers import count_processes, heed_interrupts, ignore_interrupts, tie_to_parent
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.files.disk import write_aside
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value, texts
-from tsukumo.core.language.text import Lang, Text, choose_language, user_language
+from tsukumo.core.io.errors import CannotRead, Problem, choose_language, quote_value, texts
+from tsukumo.core.language.text import Lang, Text, user_language
 from tsukumo.core.look.html import Html
 
 if TYPE_CHECKING:

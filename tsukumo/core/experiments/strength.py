@@ -34,7 +34,8 @@ from tsukumo.core.experiments.tables import NONE, Part, Table, show_parts, write
 from tsukumo.core.experiments.tournament import LEAST, Lineups, keep_whole_deals, play_table
 from tsukumo.core.files.data import Json, plain_data
 from tsukumo.core.game.protocols import Scalar
-from tsukumo.core.language.text import LANGS, Lang, Text, Texts, choose_language, join_list, user_language
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import LANGS, Lang, Text, Texts, join_list, user_language
 from tsukumo.core.look.html import Html
 from tsukumo.core.plugins import registry
 

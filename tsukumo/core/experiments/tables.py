@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.game.protocols import Scalar
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.numbers import decimal, percent
-from tsukumo.core.language.text import Lang, choose_language, user_language
-from tsukumo.core.look.html import Html, html, join
+from tsukumo.core.language.text import Lang, user_language
+from tsukumo.core.look.html import Html, attributes, html, join
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -149,8 +150,8 @@ def _show_table(table: Table) -> Html:
         cells = []
         for number, cell in zip(columns, row, strict=True):
             align = "left" if number in table.left else "right"
-            filled = '<td style="text-align:{}">{}</td>' if line else '<th style="text-align:{}">{}</th>'
-            cells.append(html(filled, align, cell))
+            side = attributes(style=f"text-align:{align}")
+            cells.append(html("<td{}>{}</td>", side, cell) if line else html("<th{}>{}</th>", side, cell))
         lines.append(html("<tr>{}</tr>", join(cells)))
     return _show_lines(table.above) + html("<table>{}</table>", join(lines)) + _show_lines(table.below)
 

@@ -30,10 +30,10 @@ from tsukumo.core.experiments.tables import Part, Table, format_interval, show_p
 from tsukumo.core.experiments.workers import collect_seldom
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.protocols import Scalar
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem, choose_language, quote_value
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.numbers import decimal
-from tsukumo.core.language.text import Lang, Texts, choose_language, user_language
+from tsukumo.core.language.text import Lang, Texts, user_language
 from tsukumo.core.look.html import Html
 
 texts = Texts(__file__)

@@ -11,8 +11,8 @@ from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.protocols import A, Kind, Outcome, S
 from tsukumo.core.game.record import PUBLIC, Reason, Record, list_noticed
-from tsukumo.core.io.errors import NotAllowed, Problem, quote_value, texts
-from tsukumo.core.language.text import Lang, Text, choose_language, cite_clauses, user_language
+from tsukumo.core.io.errors import NotAllowed, Problem, choose_language, quote_value, texts
+from tsukumo.core.language.text import Lang, Text, cite_clauses, user_language
 
 if TYPE_CHECKING:
     from pathlib import Path

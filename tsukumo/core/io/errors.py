@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.files.disk import read_bytes
-from tsukumo.core.language.text import Lang, Text, Texts, plain, user_language
+from tsukumo.core.language.text import LANGS, Lang, Text, Texts, plain, user_language
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -112,6 +112,13 @@ class CannotRead(TsukumoError):
 
 class NotAllowed(TsukumoError):
     """A request that is well-formed, but that the rules do not allow here."""
+
+
+def choose_language(lang: Lang | None) -> Lang:
+    """Return the language given, or else the reader's own; `CannotRead` if there is no such language."""
+    if lang and lang not in LANGS:
+        raise CannotRead([Problem("lang", texts.text("language", value=quote_value(lang)))])
+    return lang or user_language()
 
 
 # --- files ----------------------------------------------------------------------------------------

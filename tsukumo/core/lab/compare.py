@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, overload
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.clauses import reading_problems
 from tsukumo.core.game.game import AnyGame
-from tsukumo.core.io.errors import CannotRead, Problem, refuse_any
+from tsukumo.core.io.errors import CannotRead, Problem, choose_language, refuse_any
 from tsukumo.core.lab.divergence import MOST, Divergence, GameWalk, ReadingAccount, unplayable_error, walk_in_step
 from tsukumo.core.lab.lockstep import RandomGames, find_cited, play_random_games
 from tsukumo.core.lab.part import find_part
@@ -28,7 +28,7 @@ from tsukumo.core.lab.played_game import (
 )
 from tsukumo.core.lab.results import Comparison, Moment, indent, say_lines, sentence_to_json
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Text, choose_language, join_list, plain
+from tsukumo.core.language.text import Lang, Text, join_list, plain
 
 _say = texts.text
 

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 from tsukumo.core.files.data import Json
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.lab.played_game import Chosen
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Text, choose_language, plain
+from tsukumo.core.language.text import Lang, Text, plain
 
 
 class LabResult(ABC):

@@ -16,7 +16,7 @@ from tsukumo.core.experiments.result_files import load_stored
 from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.game.clauses import Reading
 from tsukumo.core.game.protocols import AnyKind
-from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.io.errors import CannotRead, choose_language
 from tsukumo.core.lab.influence import RankedAnswer, influence, write_command
 from tsukumo.core.lab.results import Smallest
 from tsukumo.core.lab.smallest import smallest
@@ -28,7 +28,7 @@ from tsukumo.core.lab.stored_results import (
     name_influence_file,
 )
 from tsukumo.core.language.numbers import percent
-from tsukumo.core.language.text import Lang, Text, Texts, capital, choose_language, cite_clauses, plain, read_catalogue
+from tsukumo.core.language.text import Lang, Text, Texts, capital, cite_clauses, plain, read_catalogue
 from tsukumo.core.look.html import Html, fill_page, frame_page, html, join
 from tsukumo.core.plugins import registry
 

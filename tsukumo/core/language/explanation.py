@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tsukumo.core.language.text import LANGS, Lang, Text, choose_language, cite_clauses, shows_clauses
+from tsukumo.core.language.text import LANGS, Lang, Text, cite_clauses, shows_clauses, user_language
 
 RULEBOOK: Final = "rulebook"
 """The page that shows a rulebook."""
@@ -50,7 +50,7 @@ class Explanation:
         self.opening = opening
         self.steps = steps
         self.ending = ending
-        self.lang: Lang = choose_language(lang)
+        self.lang: Lang = lang or user_language()
 
     def lines(self, lang: Lang | None = None) -> list[str]:
         """Return the explanation as lines of text."""

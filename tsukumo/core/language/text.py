@@ -230,15 +230,6 @@ def user_language() -> Lang:
     return "en"
 
 
-def choose_language(lang: Lang | None) -> Lang:
-    """Return the language given, or else the reader's own; `CannotRead` if there is no such language."""
-    if lang and lang not in LANGS:
-        from tsukumo.core.io.errors import CannotRead, Problem, quote_value, texts  # they are said in a language
-
-        raise CannotRead([Problem("lang", texts.text("language", value=quote_value(lang)))])
-    return lang or user_language()
-
-
 def shows_clauses() -> bool:
     """Return whether the signs for authors are shown: if ``TSUKUMO_CLAUSES`` is set.
 

@@ -25,9 +25,9 @@ from tsukumo.core.game.action import Action
 from tsukumo.core.game.game import Illegal, View
 from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.game.record import Reason, Record
-from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError
+from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError, choose_language
 from tsukumo.core.io.errors import texts as errors
-from tsukumo.core.language.text import Lang, choose_language, plain, user_language
+from tsukumo.core.language.text import Lang, plain, user_language
 from tsukumo.core.plugins.registry import kind_of
 from tsukumo.server.tables.limits import FORMAT, MOST_FRAMES, RateLimit
 from tsukumo.server.tables.messages import texts

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from logging import getLogger
 
-from tsukumo.core.io.errors import CannotRead, TsukumoError
+from tsukumo.core.io.errors import CannotRead, TsukumoError, choose_language
 from tsukumo.core.io.jsons import dumps as encode
-from tsukumo.core.language.text import Lang, choose_language, user_language
+from tsukumo.core.language.text import Lang, user_language
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.server.tables.frames import GuestLine, refusal_frame, send_frame, short_problems
 from tsukumo.server.tables.guests import Guest

@@ -32,8 +32,8 @@ from urllib.parse import parse_qs
 
 import ipywidgets as ipw
 
-from tsukumo.core.io.errors import Problem, collect_problems, read_setting
-from tsukumo.core.language.text import LANGS, Lang, Text, Texts, choose_language
+from tsukumo.core.io.errors import Problem, choose_language, collect_problems, read_setting
+from tsukumo.core.language.text import LANGS, Lang, Text, Texts
 from tsukumo.core.look.html import Html, html
 from tsukumo.core.plugins import faults, game_lines
 from tsukumo.core.plugins.registry import FAULTS, get_default_game

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
-from tsukumo.core.language.text import Lang, Texts, choose_language, plain
+from tsukumo.core.io.errors import CannotRead, Problem, choose_language, quote_value
+from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo.core.plugins.entry import load
 from tsukumo.core.plugins.registry import get_default_game
 from tsukumo_widgets.base.explorer import parse_link

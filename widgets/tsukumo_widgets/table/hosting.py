@@ -23,8 +23,8 @@ from tsukumo.core.files.disk import write_aside
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.new import new_game
 from tsukumo.core.game.replay import dumps
-from tsukumo.core.io.errors import SHOWN, Problem, TsukumoError, describe_unusable, read_setting
-from tsukumo.core.language.text import Lang, Texts, choose_language, plain
+from tsukumo.core.io.errors import SHOWN, Problem, TsukumoError, choose_language, describe_unusable, read_setting
+from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo.core.look import qr
 from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.look.icons import icon

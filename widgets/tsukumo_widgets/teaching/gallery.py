@@ -13,7 +13,8 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tsukumo.core.language.text import Lang, Text, Texts, capital, choose_language
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import image_rules

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.files.disk import write_aside
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_with
-from tsukumo.core.language.text import Lang, choose_language
+from tsukumo.core.io.errors import CannotRead, Problem, choose_language, quote_value, refuse_with
+from tsukumo.core.language.text import Lang
 from tsukumo.core.look.html import Html, frame_page
 from tsukumo.core.look.qr import fits
 from tsukumo.core.plugins.registry import entry, kind_of

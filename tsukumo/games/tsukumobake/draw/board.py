@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from tsukumo.core.language.text import Lang, Text, choose_language, join_list, plain
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import Lang, Text, join_list, plain
 from tsukumo.core.look.html import html
 from tsukumo.core.look.palette import DOOR, GRID, INK, PAPER, RIDGE, ROAD, ROOF, SEEN, TRACE, night_style, paint
 from tsukumo.core.look.pictures import SVG, write_title, write_words

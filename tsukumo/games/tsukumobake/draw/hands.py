@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tsukumo.core.language.text import Lang, Text, capital, choose_language
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import Lang, Text, capital
 from tsukumo.core.look.html import html
 from tsukumo.core.look.palette import INK
 from tsukumo.core.look.pictures import SVG, write_title

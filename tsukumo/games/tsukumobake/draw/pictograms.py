@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import Final
 
-from tsukumo.core.language.text import Lang, Text, Texts, capital, choose_language, join_list, shows_clauses
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, shows_clauses
 from tsukumo.core.look.emblems import BOX, draw_emblem, load_emblems
 from tsukumo.core.look.html import html, join
 from tsukumo.core.look.palette import INK, LIT, PAPER, ROOF, night_style

@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.clauses import reading_problems
-from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, quote_value, refuse_any
+from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, choose_language, quote_value, refuse_any
 from tsukumo.core.lab.played_game import Chosen, read_answers
 from tsukumo.core.lab.results import Comparison, Moment, sentence_to_json
 from tsukumo.core.language.explanation import Sentence, clause_address
-from tsukumo.core.language.text import Lang, Text, Texts, capital, choose_language, join_list, plain
+from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, plain
 from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.draw.board import describe_board, movement_svg

@@ -13,10 +13,10 @@ from typing import Final
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.clauses import Readings
-from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.io.errors import CannotRead, Problem, choose_language
 from tsukumo.core.lab.played_game import Chosen, name_answers
 from tsukumo.core.lab.results import Smallest
-from tsukumo.core.language.text import Lang, Text, Texts, choose_language, plain
+from tsukumo.core.language.text import Lang, Text, Texts, plain
 from tsukumo.games.tsukumobake.board import NORTH, SEAT_HOMES, SQUARES, Board
 from tsukumo.games.tsukumobake.cases.case import read_examples
 from tsukumo.games.tsukumobake.editions.edition import load_edition

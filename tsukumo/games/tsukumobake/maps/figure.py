@@ -10,7 +10,8 @@ from textwrap import wrap
 from typing import Final
 
 from tsukumo.core.files.data import Json
-from tsukumo.core.language.text import Lang, choose_language
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import Lang
 from tsukumo.core.look.figure import PicturedFigure
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.draw.board import heat_svg

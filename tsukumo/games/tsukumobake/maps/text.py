@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tsukumo.core.files.data import Json
-from tsukumo.core.language.text import Lang, capital, choose_language, plain
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import Lang, capital, plain
 from tsukumo.games.tsukumobake.board import COLUMNS, NAMES, SIZE
 from tsukumo.games.tsukumobake.draw.board import list_signs
 from tsukumo.games.tsukumobake.maps.heat import NOTHING, Heat

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from tsukumo.core.language.text import Lang, Texts, capital, choose_language
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.games.lupus.analysis.balance import balance_of, suggest_even
 from tsukumo.games.lupus.analysis.plain import wolves_win
 from tsukumo.games.lupus.deck import deck_problems, deck_warnings

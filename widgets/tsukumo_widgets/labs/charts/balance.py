@@ -11,7 +11,8 @@ from tsukumo.core.experiments.balance import Balance, Run, format_count
 from tsukumo.core.experiments.intervals import Interval, share_of
 from tsukumo.core.experiments.labels import label_comparison, label_value
 from tsukumo.core.experiments.standings import Standing
-from tsukumo.core.language.text import Lang, Text, Texts, choose_language
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo_widgets.labs.charts.chart import (
     ROW,
     Axis,

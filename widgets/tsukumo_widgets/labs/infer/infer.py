@@ -8,7 +8,8 @@ from typing import Any
 import ipywidgets as ipw
 
 from tsukumo.core.game.game import AnyGame
-from tsukumo.core.language.text import Lang, Text, Texts, choose_language
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.html import html
 from tsukumo.core.plugins.registry import get_default_game
 from tsukumo_widgets.base.design import hide_label

@@ -8,8 +8,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import ipywidgets as ipw
 
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
-from tsukumo.core.language.text import Lang, Text, Texts, choose_language, plain
+from tsukumo.core.io.errors import CannotRead, Problem, choose_language, quote_value
+from tsukumo.core.language.text import Lang, Text, Texts, plain
 from tsukumo.core.teaching.cases import AnyCases
 from tsukumo.core.teaching.question import Question
 from tsukumo.core.teaching.references import has_references, name_case

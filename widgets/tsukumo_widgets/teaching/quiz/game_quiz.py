@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 
 import ipywidgets as ipw
 
-from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.language.text import Lang, Texts, choose_language
+from tsukumo.core.io.errors import CannotRead, choose_language
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import get_default_game
 from tsukumo.core.teaching.question import Question, draw_nothing
 from tsukumo.core.teaching.quiz import Paper, Quiz, check, draw_seed, find_quiz

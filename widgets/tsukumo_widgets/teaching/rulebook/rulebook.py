@@ -7,7 +7,8 @@ from collections.abc import Callable
 import ipywidgets as ipw
 import traitlets
 
-from tsukumo.core.language.text import Lang, Texts, choose_language
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import get_default_game, list_titles
 from tsukumo_widgets.base.design import STATIC
 from tsukumo_widgets.base.explorer import Explorer, bar, column, on_value, row

@@ -8,9 +8,9 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final, get_args
 
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem, choose_language, quote_value
 from tsukumo.core.language.numbers import percent
-from tsukumo.core.language.text import Lang, Texts, choose_language, plain
+from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo.core.look.html import html, join
 from tsukumo.games.lupus.analysis.balance import WOLVES, Model, chance_table
 from tsukumo.games.lupus.analysis.plain import First

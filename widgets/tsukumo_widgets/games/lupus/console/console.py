@@ -13,9 +13,9 @@ from uuid import uuid4
 import ipywidgets as ipw
 
 from tsukumo.core.files.disk import lock_folder
-from tsukumo.core.io.errors import CannotRead, Problem, describe_unusable, unwritable_error
+from tsukumo.core.io.errors import CannotRead, Problem, choose_language, describe_unusable, unwritable_error
 from tsukumo.core.language.names import USUAL
-from tsukumo.core.language.text import Lang, Text, Texts, choose_language
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.html import Html, html
 from tsukumo.core.look.icons import icon
 from tsukumo.games.lupus.console.circle import circle_svg

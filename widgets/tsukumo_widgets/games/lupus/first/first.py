@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from tsukumo.core.game.record import Record
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Texts, choose_language
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.games.lupus.draw import table_svg

@@ -9,8 +9,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.names import USUAL
-from tsukumo.core.language.text import LANGS, Lang, Texts, choose_language
+from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.core.look.html import Html, html, join
 from tsukumo.games.lupus.console.circle import circle_svg
 from tsukumo.games.lupus.console.public import FORMAT, public

@@ -7,8 +7,8 @@ from typing import Any
 
 import ipywidgets as ipw
 
-from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.language.text import Lang, Text, Texts, choose_language
+from tsukumo.core.io.errors import CannotRead, choose_language
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.games.sottomondo.decks import build_deck
 from tsukumo.games.sottomondo.draw.card import card_svg
 from tsukumo.games.sottomondo.draw.sheets import write_html

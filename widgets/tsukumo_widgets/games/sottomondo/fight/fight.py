@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from tsukumo.core.io.errors import NotAllowed
-from tsukumo.core.language.text import Lang, Texts, choose_language
+from tsukumo.core.io.errors import NotAllowed, choose_language
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.html import html
 from tsukumo.games.sottomondo.analysis.scene import Scene, scene_problems
 from tsukumo.games.sottomondo.analysis.worth import worth

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tsukumo.core.language.text import Lang, Text, Texts, choose_language
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.play.describe import effect_text, objective_text
 from tsukumo.games.tsukumobake.play.words import house_name, house_names, mark_text

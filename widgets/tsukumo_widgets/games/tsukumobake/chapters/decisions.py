@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.explanation import clause_link, link_citations
 from tsukumo.core.language.story import tell_story
-from tsukumo.core.language.text import Lang, Texts, capital, choose_language
+from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.draw.board import board_svg, make_marks

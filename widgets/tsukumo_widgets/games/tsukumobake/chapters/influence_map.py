@@ -10,8 +10,9 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core.experiments.intervals import Interval
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.numbers import percent
-from tsukumo.core.language.text import Lang, Texts, choose_language
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.html import html
 from tsukumo.core.look.palette import HEAT, INK, PAPER, ROAD, Colour, paint
 from tsukumo.core.look.pictures import SVG, write_title, write_words

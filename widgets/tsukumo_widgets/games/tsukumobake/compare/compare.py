@@ -7,7 +7,8 @@ from typing import Any, Final
 
 import ipywidgets as ipw
 
-from tsukumo.core.language.text import Lang, Texts, capital, choose_language
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.html import Html
 from tsukumo.games.tsukumobake.draw.board import NO_MARKS, mark_ways
 from tsukumo.games.tsukumobake.rules import answer_name, parade_registry

@@ -7,8 +7,8 @@ from typing import Any
 
 import ipywidgets as ipw
 
-from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.language.text import Lang, choose_language
+from tsukumo.core.io.errors import CannotRead, choose_language
+from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.draw.board import NO_MARKS

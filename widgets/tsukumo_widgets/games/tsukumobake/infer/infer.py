@@ -6,7 +6,8 @@ from typing import Any
 
 import ipywidgets as ipw
 
-from tsukumo.core.language.text import Lang, Texts, choose_language
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.draw.board import Marks
 from tsukumo_widgets.base.design import hide_label
 from tsukumo_widgets.base.explorer import Act, Explorer, bar, column, on_value, row

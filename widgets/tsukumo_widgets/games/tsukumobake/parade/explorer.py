@@ -7,7 +7,8 @@ from typing import Any, Final
 
 import ipywidgets as ipw
 
-from tsukumo.core.language.text import Lang, choose_language
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import Lang
 from tsukumo.core.look.html import Html
 from tsukumo.games.tsukumobake.board import NAMES, SIZE
 from tsukumo.games.tsukumobake.draw.board import Marks, board_svg

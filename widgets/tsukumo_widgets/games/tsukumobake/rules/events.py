@@ -11,8 +11,9 @@ import ipywidgets as ipw
 
 from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.branches import Branches
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.numbers import natural
-from tsukumo.core.language.text import Lang, Texts, capital, choose_language, join_list
+from tsukumo.core.language.text import Lang, Texts, capital, join_list
 from tsukumo.core.look.html import Html, html
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
-from tsukumo.core.language.text import Lang, Text, Texts, choose_language
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.draw.pictograms import hand_svg, house_svg

@@ -10,7 +10,8 @@ from typing import Any, Self
 import ipywidgets as ipw
 
 from tsukumo.core.game.record import Record
-from tsukumo.core.language.text import Lang, Texts, capital, choose_language
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import EMPTY, choose_ink

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from tsukumo.core.game.record import Record
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.story import tell_story
-from tsukumo.core.language.text import Lang, Texts, choose_language
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.html import Html, attributes, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.games.tsukumobake.board import NAMES, SEAT_HOMES, SEATS

@@ -11,8 +11,9 @@ import ipywidgets as ipw
 
 from tsukumo.core.game.branches import Branches
 from tsukumo.core.game.game import AnyGame
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.numbers import natural
-from tsukumo.core.language.text import Lang, Texts, choose_language
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES

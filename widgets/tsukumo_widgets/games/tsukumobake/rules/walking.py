@@ -8,8 +8,9 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 from tsukumo.core.game.record import PUBLIC
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.story import tell_story
-from tsukumo.core.language.text import Lang, Texts, capital, choose_language, join_list, plain
+from tsukumo.core.language.text import Lang, Texts, capital, join_list, plain
 from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import INK, PAPER, REACH
