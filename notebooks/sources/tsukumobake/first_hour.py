@@ -8,7 +8,7 @@
 #
 # A real game with a coach beside you: one rule at a time, when you need it.
 
-# %%
+# %% tsukumo={"run": true}
 from tsukumo_widgets import FirstHour
 
 FirstHour.from_link(lang="LANG")

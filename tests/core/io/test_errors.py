@@ -8,6 +8,7 @@ import pickle
 import pkgutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -52,6 +53,15 @@ def test_why_a_file_cannot_be_used(name: str) -> None:
     for made, words in ((unreadable_error, "cannot be read"), (unwritable_error, "cannot be written")):
         (problem,) = made(Path("a.toml"), error).problems
         assert problem.line("en") == f"a.toml: the file {words} ({why.en})"
+
+
+def test_what_is_no_name_of_a_file_is_not_opened() -> None:
+    """A number would be read as that of a file which the program has open."""
+    wrong: tuple[Any, ...] = (3, None, ["a.json"])
+    for file in wrong:
+        for load in (tk.load, tk.load_game):
+            with pytest.raises(CannotRead, match=r"file: .* is not the name of a file"):
+                load(file)
 
 
 def test_a_key_is_made_of_all_that_leads_there() -> None:

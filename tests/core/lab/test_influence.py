@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 import tsukumo as tk
+from tests.markup import parse, words
 from tsukumo.core.experiments.intervals import share_of
 from tsukumo.core.experiments.result_data import read_record, record_to_json
 from tsukumo.core.experiments.result_files import load_stored
@@ -52,6 +54,22 @@ def test_some_answers_alone(lang: Lang) -> None:
     assert sorted(line.readings for line in run.ranking()) == ["ghosts=on", "self_vote=forbidden"]
     assert run.text(lang).count("\n") == 4
     assert {"it": "cambia chi vince", "en": "others win"}[lang] in run.text(lang)
+
+
+def test_a_notebook_shows_the_same_sentences_and_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TSUKUMO_LANG", "it")
+    few: dict[str, Any] = {"games": 2, "seed": 3, "workers": 1, "progress": False}
+    simulation, balance = tk.simulate("lupus", **few), tk.balance("lupus", **few)
+    assert simulation._repr_html_() == balance._repr_html_()  # the same games
+    for shown in (balance, tk.influence("lupus", "ghosts", **few), tk.influence("turns", **few, random=10)):
+        drawn = parse(shown._repr_html_())
+        heads, *rows = [[cell.text or "" for cell in row] for row in drawn.find("table") or ()]
+        lines = shown.text().splitlines()
+        first = lines.index(next(line for line in lines if line.split() == " ".join(heads).split()))
+        for row, line in zip([heads, *rows], lines[first:], strict=False):
+            assert " ".join(row).split() == line.split()
+    begun = prepare_influence("lupus", **few)  # nothing has been played yet
+    assert words(begun._repr_html_()) == repr(begun)
 
 
 @pytest.mark.thorough

@@ -5,16 +5,17 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import pytest
 
+import tsukumo as tk
 from tests.contract.test_sentences import SAME, Sentence, files_of, sentences_in, whole
-from tsukumo.core.io.errors import texts
-from tsukumo.core.language.text import Catalogue, Text, read_catalogue
+from tsukumo.core.io.errors import CannotRead, texts
+from tsukumo.core.language.text import Catalogue, Lang, Text, read_catalogue
 from tsukumo.core.plugins.registry import OURS
 from tsukumo.games.tsukumobake.rules import clauses
 
@@ -252,6 +253,20 @@ def test_a_text_fills_in_its_own_language() -> None:
     assert book.text("a", who=book["b"]) == ("lui va", "he goes")
     assert book.say("a", "it", who=book["b"]) == "lui va"
     assert book.say("b", "en") == "he"
+
+
+def test_another_language_is_refused_with_those_that_there_are() -> None:
+    case, other = tk.position("G7N.gD7s5.mG11n7"), cast("Lang", "xx")
+    asked: tuple[Callable[[], object], ...] = (
+        lambda: case.svg(lang=other),
+        lambda: case.movement().explain(other),
+        lambda: tk.new_game("lupus", seed=1).story(other),
+        lambda: tk.printed("lupus", lang=other),
+        lambda: tk.compare(case, "turns").text(other),
+    )
+    for ask in asked:
+        with pytest.raises(CannotRead, match="lang: there is no language 'xx': choose it or en"):
+            ask()
 
 
 def test_braces_from_a_user_are_left_alone() -> None:

@@ -24,8 +24,9 @@ def test_squares_have_names_and_numbers() -> None:
     for name in wrong:
         with pytest.raises(CannotRead, match="A1"):
             tk.parse_square(name)
-    for square in (-1, 169):
-        with pytest.raises(IndexError):
+    numbers: tuple[Any, ...] = (-1, 169, 999, "C4", None)
+    for square in numbers:
+        with pytest.raises(CannotRead, match="0 to 168"):
             tk.square_name(square)
 
 
@@ -37,6 +38,9 @@ def test_a_pawn_is_moved_to_a_square_by_name_or_number() -> None:
     assert named.changed("geisha", home="M7").pawn("geisha").home == tk.parse_square("M7")
     with pytest.raises(CannotRead, match="'Z9'"):
         case.changed("geisha", square="Z9")
+    for ask in (case.pawn, case.seat, case.changed):
+        with pytest.raises(CannotRead, match="house: 'bob' does not play here: choose geisha or monk"):
+            ask("bob")
     assert case == tk.position(POSITION)
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from tsukumo.core.bots.bots import bot_names
-from tsukumo.core.experiments.labels import format_standings
+from tsukumo.core.experiments.labels import list_standings
 from tsukumo.core.experiments.plan import RunPlan
 from tsukumo.core.experiments.standings import (
     Endings,
@@ -18,11 +18,11 @@ from tsukumo.core.experiments.standings import (
     list_comparable,
     measure_endings,
 )
-from tsukumo.core.experiments.tables import Columns, format_interval
+from tsukumo.core.experiments.tables import Columns, Findings, Part, format_interval
 from tsukumo.core.files.data import Json, Plain, plain_data
 from tsukumo.core.game.protocols import Scalar
 from tsukumo.core.io.errors import texts as shared
-from tsukumo.core.language.text import Lang, Text, Texts, user_language
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.plugins import registry
 
 texts = Texts(__file__)
@@ -94,7 +94,7 @@ def format_source(value: object) -> str:
     return repr(value)
 
 
-class Balance:
+class Balance(Findings):
     """Games that were played: `lines` compares places by names in `known`, `endings` gives the closeness of results.
 
     *by* are the comparisons of its text.
@@ -123,17 +123,18 @@ class Balance:
         """The closeness of the results."""
         return measure_endings(self.rows)
 
-    def text(self, lang: Lang | None = None) -> str:
-        """Return a table for each comparison, and the closeness of the results."""
-        lang = lang or user_language()
+    def parts(self, lang: Lang) -> Iterator[Part]:
+        """Yield a table for each comparison, and the closeness of the results."""
         run, ends = self.run, self.endings
         decisions = sum(int(count) for count in self.rows["decisions"] if count is not None)
         values = {"game": run.game, "games": run.games, "bots": bot_names(run.bots, run.game), "seed": run.seed}
+        yield texts.say("played", lang, decisions=decisions, **values)
+        for names in self.by:
+            yield list_standings(self.lines(*names), names, lang)
         lines = [texts.say("shared", lang, share=format_interval(ends.shared, lang, ".2f", 100, " %"))]
         if ends.margin:
             lines.append(texts.say("margin", lang, points=format_interval(ends.margin, lang, ".2f")))
-        tables = [format_standings(self.lines(*names), names, lang) for names in self.by]
-        return "\n\n".join([texts.say("played", lang, decisions=decisions, **values), *tables, "\n".join(lines)])
+        yield "\n".join(lines)
 
     def to_json(self) -> Json:
         """Return the plan, the comparisons and the closeness of games, as plain data."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.experiments.standings import Standing
-from tsukumo.core.experiments.tables import align_cells, format_interval
+from tsukumo.core.experiments.tables import Table, format_interval
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.plugins.registry import kind_of
 
@@ -33,7 +33,7 @@ def label_value(game: str, by: str, name: str, lang: Lang) -> str:
     return texts.say("yes" if name == "True" else "no", lang) if name in ("True", "False") else name
 
 
-def format_standings(lines: Sequence[Standing], by: Sequence[str], lang: Lang) -> str:
+def list_standings(lines: Sequence[Standing], by: Sequence[str], lang: Lang) -> Table:
     """Return a small table of points and wins with 95 % intervals; a game's own counts are called as their columns."""
     name = "+".join(by)
     first = texts.say(f"head.{name}", lang) if name in ("bot", "player", "seat") else name
@@ -41,4 +41,4 @@ def format_standings(lines: Sequence[Standing], by: Sequence[str], lang: Lang) -
     for line in lines:
         points, wins = format_interval(line.points, lang, ".2f"), format_interval(line.wins, lang, ".2f", 100, " %")
         rows.append([" ".join(line.names), str(line.places), points, wins])
-    return align_cells(rows)
+    return Table(rows)

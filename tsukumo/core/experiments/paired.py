@@ -9,7 +9,7 @@ This module is optional: it needs the extra ``sim``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, Literal, Unpack
 
@@ -30,10 +30,10 @@ from tsukumo.core.experiments.match import PairedGame, play_pair
 from tsukumo.core.experiments.plan import RunArguments, RunPlan, check_run
 from tsukumo.core.experiments.runner import Experiment, Result
 from tsukumo.core.experiments.standings import Standing, compare_places
-from tsukumo.core.experiments.tables import align_cells, format_interval
+from tsukumo.core.experiments.tables import Findings, Part, Table, format_interval
 from tsukumo.core.files.data import Json
 from tsukumo.core.io.errors import collect_problems, refuse_any
-from tsukumo.core.language.text import Lang, Texts, user_language
+from tsukumo.core.language.text import Lang, Texts
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -51,7 +51,7 @@ _SHOWN: Final = {
 """The columns of the text's table, each with the factor and the format of its numbers."""
 
 
-class Paired(Experiment[tuple[PairedGame, ...]]):
+class Paired(Experiment[tuple[PairedGame, ...]], Findings):
     """Pairs of games. `run` plays the pairs that remain; if interrupted, it keeps the finished ones."""
 
     TABLES = ("_pairs",)
@@ -90,9 +90,8 @@ class Paired(Experiment[tuple[PairedGame, ...]]):
         """Return these pairs: they are counted anew each time."""
         return self
 
-    def text(self, lang: Lang | None = None) -> str:
-        """Return a line per change: each measure, and its 95 % interval in brackets."""
-        lang = lang or user_language()
+    def parts(self, lang: Lang) -> Iterator[Part]:
+        """Yield a table with a line per change: each measure, and its 95 % interval in brackets."""
         plan = self.plan
         rows = [[texts.say(f"head.{name}", lang) for name in ("change", *_SHOWN)]]
         for change, row in self.table().iterrows():
@@ -102,7 +101,8 @@ class Paired(Experiment[tuple[PairedGame, ...]]):
                 cells.append(format_interval(interval, lang, format, times))
             rows.append(cells)
         values = {"game": plan.game, "pairs": self.done, "bots": bot_names(plan.bots, plan.game), "seed": plan.seed}
-        return f"{texts.say('played', lang, **values)}\n\n{align_cells(rows)}"
+        yield texts.say("played", lang, **values)
+        yield Table(rows)
 
     def csv(self) -> str:
         """Return every pair as CSV, a row for each change."""

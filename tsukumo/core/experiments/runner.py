@@ -18,12 +18,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Pro
 
 from tsukumo.core.experiments.match import GameFailure
 from tsukumo.core.experiments.plan import RunPlan
-from tsukumo.core.experiments.tables import Columns
+from tsukumo.core.experiments.tables import Columns, Part, show_parts
 from tsukumo.core.experiments.workers import count_processes, heed_interrupts, ignore_interrupts, tie_to_parent
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.files.disk import write_aside
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value, texts
+from tsukumo.core.io.errors import CannotRead, Problem, choose_language, quote_value, texts
 from tsukumo.core.language.text import Lang, Text, user_language
+from tsukumo.core.look.html import Html
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -42,6 +43,10 @@ _DEAF: Final = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
 
 class Result(Protocol):
     """The findings of an experiment so far: a text with tables, and plain data."""
+
+    def parts(self, lang: Lang) -> Iterator[Part]:
+        """Yield sentences and tables."""
+        ...
 
     def text(self, lang: Lang | None = None) -> str:
         """Return tables and sentences, in the reader's language by default."""
@@ -122,6 +127,10 @@ class Experiment(ABC, Generic[JobResult]):
         failed = f", {len(self.failed)} failed" if self.failed else ""
         return f"<{self.done} of {self.count} {self.JOBS} of {self.plan.game}, seed {self.plan.seed}{failed}>"
 
+    def _repr_html_(self) -> Html:
+        found = self.result().parts(user_language()) if self.done > len(self.failed) else [repr(self)]
+        return show_parts(found)
+
     def _rows(self, name: str) -> Rows:
         """Return the rows of a table, by column."""
         held: Rows = getattr(self, name).rows_by_column(self._whole[1][self.TABLES.index(name)])
@@ -141,7 +150,7 @@ class Experiment(ABC, Generic[JobResult]):
         """
         self._drop_incomplete()
         work = _begin_jobs(self.job(), range(self.done, self.count), self.workers, self.run_plan.cluster)
-        bar = _show_progress(progress, self.count, self.done, lang or user_language())
+        bar = _show_progress(progress, self.count, self.done, choose_language(lang))
         with heed_interrupts() as heed, work as results, bar as step:
             for result in results:
                 heed()

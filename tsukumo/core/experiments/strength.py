@@ -6,7 +6,7 @@ compared under each of them. Beside them stand the bots' wins against each other
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple, Unpack
@@ -30,11 +30,13 @@ from tsukumo.core.experiments.standings import (
     list_places,
     measure_endings,
 )
-from tsukumo.core.experiments.tables import NONE, align_cells
+from tsukumo.core.experiments.tables import NONE, Part, Table, show_parts, write_parts
 from tsukumo.core.experiments.tournament import LEAST, Lineups, keep_whole_deals, play_table
 from tsukumo.core.files.data import Json, plain_data
 from tsukumo.core.game.protocols import Scalar
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts, join_list, user_language
+from tsukumo.core.look.html import Html
 from tsukumo.core.plugins import registry
 
 if TYPE_CHECKING:
@@ -105,10 +107,19 @@ class Strength(NamedTuple):
         return (*words, texts.text("strongest", bot=bot_name(best, self.run.game)) if best else texts["no_strongest"])
 
     def text(self, lang: Lang | None = None) -> str:
-        """Return a table for each thing, with a column for each bot, and its sentence."""
-        lang = lang or user_language()
-        tables = [f"{align_cells(self.cells(by, lang))}\n{self.sentences(by)[0].say(lang)}" for by in self.beside]
-        return "\n\n".join([self.run.caption().say(lang), *tables, *(text.say(lang) for text in self.strength())])
+        """Return tables and sentences as lines."""
+        return write_parts(self.parts(choose_language(lang)))
+
+    def _repr_html_(self) -> Html:
+        return show_parts(self.parts(user_language()))
+
+    def parts(self, lang: Lang) -> Iterator[Part]:
+        """Yield a table for each thing, with a column for each bot, and its sentence."""
+        yield self.run.caption().say(lang)
+        for by in self.beside:
+            yield Table(self.cells(by, lang), below=self.sentences(by)[0].say(lang))
+        for text in self.strength():
+            yield text.say(lang)
 
     def cells(self, by: str, lang: Lang) -> list[list[str]]:
         """Return the head and the rows of a table: a value, and its share of the wins under each bot."""

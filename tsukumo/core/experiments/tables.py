@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
 from math import isnan
 from pathlib import Path
 from types import NoneType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.game.protocols import Scalar
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.numbers import decimal, percent
-from tsukumo.core.language.text import Lang
+from tsukumo.core.language.text import Lang, user_language
+from tsukumo.core.look.html import Html, attributes, html, join
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -92,16 +95,80 @@ def save(file: Path, table: pd.DataFrame) -> None:
 # --- text ------------------------------------------------------------------------------------------
 
 
-def align_cells(rows: Sequence[Sequence[str]], left: Sequence[int] = (0,)) -> str:
-    """Return rows of cells under their heads as lines: the columns *left* left-aligned, the others right-aligned.
+class Table(NamedTuple):
+    """Rows of cells under their heads, with a line *above* and one *below*, if there are any.
 
-    A column without any value is left out, such as the points of a game that has none.
+    The columns *left* are left-aligned, the others right-aligned.
     """
-    columns = []
+
+    rows: Sequence[Sequence[str]]
+    left: Sequence[int] = (0,)
+    above: str = ""
+    below: str = ""
+
+
+Part = str | Table
+"""A part of a result: sentences, one on each line, or a table."""
+
+
+class Findings(ABC):
+    """Findings in sentences and tables: as lines for a terminal, as HTML in a notebook."""
+
+    @abstractmethod
+    def parts(self, lang: Lang) -> Iterator[Part]:
+        """Yield the sentences and the tables."""
+
+    def text(self, lang: Lang | None = None) -> str:
+        """Return sentences and tables as lines, in the reader's language by default."""
+        return write_parts(self.parts(choose_language(lang)))
+
+    def _repr_html_(self) -> Html:
+        return show_parts(self.parts(user_language()))
+
+
+def write_parts(parts: Iterable[Part]) -> str:
+    """Return the parts of a result as lines."""
+    return "\n\n".join(part if isinstance(part, str) else _write_table(part) for part in parts)
+
+
+def show_parts(parts: Iterable[Part]) -> Html:
+    """Return the parts of a result as HTML."""
+    return join(_show_lines(part) if isinstance(part, str) else _show_table(part) for part in parts)
+
+
+def _write_table(table: Table) -> str:
+    return "\n".join(filter(None, (table.above, align_cells(table.rows, table.left), table.below)))
+
+
+def _show_lines(text: str) -> Html:
+    return html("<p>{}</p>", join(text.splitlines(), html("<br/>"))) if text else Html()
+
+
+def _show_table(table: Table) -> Html:
+    columns, lines = dict(_filled_columns(table.rows)), []
+    for line, row in enumerate(zip(*columns.values(), strict=True)):
+        cells = []
+        for number, cell in zip(columns, row, strict=True):
+            align = "left" if number in table.left else "right"
+            side = attributes(style=f"text-align:{align}")
+            cells.append(html("<td{}>{}</td>", side, cell) if line else html("<th{}>{}</th>", side, cell))
+        lines.append(html("<tr>{}</tr>", join(cells)))
+    return _show_lines(table.above) + html("<table>{}</table>", join(lines)) + _show_lines(table.below)
+
+
+def _filled_columns(rows: Sequence[Sequence[str]]) -> Iterator[tuple[int, Sequence[str]]]:
+    """Yield the columns with their numbers, without those that lack any value, such as points in a game without."""
     for number, column in enumerate(zip(*rows, strict=True)):
         if set(column[1:]) != {NONE}:
-            width, align = max(map(len, column)), str.ljust if number in left else str.rjust
-            columns.append([align(cell, width) for cell in column])
+            yield number, column
+
+
+def align_cells(rows: Sequence[Sequence[str]], left: Sequence[int] = (0,)) -> str:
+    """Return rows of cells under their heads as lines: the columns *left* left-aligned, the others right-aligned."""
+    columns = []
+    for number, column in _filled_columns(rows):
+        width, align = max(map(len, column)), str.ljust if number in left else str.rjust
+        columns.append([align(cell, width) for cell in column])
     return "\n".join("  ".join(row).rstrip() for row in zip(*columns, strict=True))
 
 

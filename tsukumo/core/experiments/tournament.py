@@ -26,14 +26,15 @@ from tsukumo.core.experiments.match import GameFailure, GameResult, GamesPlan, M
 from tsukumo.core.experiments.plan import RunArguments, RunPlan, check_run
 from tsukumo.core.experiments.simulate import BotGames
 from tsukumo.core.experiments.standings import Rows, SeatResult, compare_by_values, get_bot_values, list_places
-from tsukumo.core.experiments.tables import align_cells, format_interval
+from tsukumo.core.experiments.tables import Part, Table, format_interval, show_parts, write_parts
 from tsukumo.core.experiments.workers import collect_seldom
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.protocols import Scalar
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem, choose_language, quote_value
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.numbers import decimal
 from tsukumo.core.language.text import Lang, Texts, user_language
+from tsukumo.core.look.html import Html
 
 texts = Texts(__file__)
 T = TypeVar("T")
@@ -213,18 +214,24 @@ class Report(NamedTuple):
 
     def text(self, lang: Lang | None = None) -> str:
         """Return a table of every table's bots, their differences, and their speeds; empty if no game counts."""
+        return write_parts(self.parts(choose_language(lang)))
+
+    def _repr_html_(self) -> Html:
+        return show_parts(self.parts(user_language()))
+
+    def parts(self, lang: Lang) -> Iterator[Part]:
+        """Yield the parts of the text."""
         if not self.games:
-            return ""
-        lang = lang or user_language()
+            return
         say, plan = texts.say, self.plan
-        blocks = [say("played", lang, game=plan.game, games=self.games, deals=self.deals, seed=plan.seed)]
+        yield say("played", lang, game=plan.game, games=self.games, deals=self.deals, seed=plan.seed)
         for number, lines in enumerate(self.tables, 1):
             rows = [[say(f"head.{name}", lang) for name in ("bot", "seats", "games", "points", "wins", "place")]]
             for line in lines:
                 points, wins = format_interval(line.points, lang, ".1f"), format_interval(line.wins, lang, ".1%")
                 place = decimal(line.place, lang, ".2f")
                 rows.append([line.bot, str(line.seats), str(line.games), points, wins, place])
-            blocks.append(f"{say('table', lang, number=number)}\n{align_cells(rows)}")
+            yield Table(rows, above=say("table", lang, number=number))
         leads = []
         for lead in self.differences:
             ahead = (
@@ -232,11 +239,12 @@ class Report(NamedTuple):
             )
             key = "difference" if lead.points else "difference_wins"
             leads.append(say(key, lang, first=lead.first, second=lead.second, points=ahead, wins=ahead))
+        yield "\n".join(leads)
         rows = [[say(f"head.{name}", lang) for name in ("bot", "decisions", "per_second", "milliseconds")]]
         for bot, decisions, seconds in self.speeds:
             speed = decimal(decisions / seconds if seconds else 0.0, lang, ".0f")
             rows.append([bot, str(decisions), speed, decimal(1000 * seconds / decisions, lang, ".2f")])
-        return "\n\n".join([*blocks, "\n".join(leads), align_cells(rows)])
+        yield Table(rows)
 
     def to_json(self) -> Json:
         """Return the results, and every seat of every game, as plain data; an unknown end of an interval is None."""

@@ -11,7 +11,7 @@ from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.protocols import A, Kind, Outcome, S
 from tsukumo.core.game.record import PUBLIC, Reason, Record, list_noticed
-from tsukumo.core.io.errors import NotAllowed, Problem, quote_value, texts
+from tsukumo.core.io.errors import NotAllowed, Problem, choose_language, quote_value, texts
 from tsukumo.core.language.text import Lang, Text, cite_clauses, user_language
 
 if TYPE_CHECKING:
@@ -180,7 +180,7 @@ class Game(Generic[S, A]):
 
         A *full* story also tells what changes nothing, such as passing.
         """
-        lang = lang or user_language()
+        lang = choose_language(lang)
         shown = self._log[since:] if viewer is None else list_noticed(self._log[since:], viewer)
         from tsukumo.core.language.story import tell_story
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.files.disk import read_bytes
-from tsukumo.core.language.text import Lang, Text, Texts, plain, user_language
+from tsukumo.core.language.text import LANGS, Lang, Text, Texts, plain, user_language
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -114,6 +114,13 @@ class NotAllowed(TsukumoError):
     """A request that is well-formed, but that the rules do not allow here."""
 
 
+def choose_language(lang: Lang | None) -> Lang:
+    """Return the language given, or else the reader's own; `CannotRead` if there is no such language."""
+    if lang and lang not in LANGS:
+        raise CannotRead([Problem("lang", texts.text("language", value=quote_value(lang)))])
+    return lang or user_language()
+
+
 # --- files ----------------------------------------------------------------------------------------
 
 
@@ -136,6 +143,8 @@ def unreadable_error(file: object, error: OSError | ValueError) -> CannotRead:
 
 def read_file(file: str | os.PathLike[str], most: int = -1) -> bytes:
     """Return the content of a file, of a long one the first *most* bytes; `CannotRead` says why it cannot be read."""
+    if not isinstance(file, str | os.PathLike):  # a number would be that of an open file
+        raise CannotRead([Problem("file", texts.text("disk.no_file", value=quote_value(file)))])
     try:
         return read_bytes(file, most)
     except (OSError, ValueError) as error:  # a name that no file can have is a ValueError

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, overload
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.clauses import reading_problems
 from tsukumo.core.game.game import AnyGame
-from tsukumo.core.io.errors import CannotRead, Problem, refuse_any
+from tsukumo.core.io.errors import CannotRead, Problem, choose_language, refuse_any
 from tsukumo.core.lab.divergence import MOST, Divergence, GameWalk, ReadingAccount, unplayable_error, walk_in_step
 from tsukumo.core.lab.lockstep import RandomGames, find_cited, play_random_games
 from tsukumo.core.lab.part import find_part
@@ -28,7 +28,7 @@ from tsukumo.core.lab.played_game import (
 )
 from tsukumo.core.lab.results import Comparison, Moment, indent, say_lines, sentence_to_json
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Text, join_list, plain, user_language
+from tsukumo.core.language.text import Lang, Text, join_list, plain
 
 _say = texts.text
 
@@ -93,7 +93,7 @@ class GameComparison(Comparison):
 
     def text(self, lang: Lang | None = None) -> str:
         """Return the comparison in words, for a terminal."""
-        lang = lang or user_language()
+        lang = choose_language(lang)
         return "\n\n".join([describe_base(self).say(lang), *self.list_accounts(lang)])
 
     def list_accounts(self, lang: Lang) -> list[str]:
@@ -106,7 +106,7 @@ class GameComparison(Comparison):
 
     def table(self, lang: Lang | None = None) -> str:
         """Return one line for each side: its divergence, or the reason for none."""
-        lang = lang or user_language()
+        lang = choose_language(lang)
         width = max((len(name_answers(side.chosen).say(lang)) for side in self.sides), default=0)
         lines = [
             f"{name_answers(side.chosen).say(lang):{width}}  {describe_briefly(side).say(lang)}" for side in self.sides
@@ -115,7 +115,7 @@ class GameComparison(Comparison):
 
     def to_json(self, lang: Lang | None = None) -> Json:
         """Return the result object of ``tsukumo compare GAME --json``."""
-        lang = lang or user_language()
+        lang = choose_language(lang)
         play = self.play
         return {
             "format": "tsukumo-compare/1",

@@ -12,7 +12,7 @@ from tsukumo.core.experiments.match import is_told_otherwise
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.clauses import list_alternatives, list_defaults
 from tsukumo.core.game.game import AnyGame, Illegal
-from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.io.errors import CannotRead, choose_language
 from tsukumo.core.lab.part import find_part
 from tsukumo.core.lab.played_game import (
     Chosen,
@@ -26,7 +26,7 @@ from tsukumo.core.lab.played_game import (
 )
 from tsukumo.core.lab.results import Inference, indent, sentence_to_json
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Text, join_list, plain, user_language
+from tsukumo.core.language.text import Lang, Text, join_list, plain
 
 _say = texts.text
 
@@ -124,7 +124,7 @@ class GameInference(Inference):
 
     def to_json(self, lang: Lang | None = None) -> Json:
         """Return the result object of ``tsukumo infer GAME --json``."""
-        lang = lang or user_language()
+        lang = choose_language(lang)
         return {
             "format": "tsukumo-infer/1",
             "game": self.play.kind.name,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Unpack
 
@@ -13,14 +13,14 @@ from tsukumo.core.experiments.paired import Paired, prepare_pairs
 from tsukumo.core.experiments.plan import KEEP, RunArguments
 from tsukumo.core.experiments.result_data import record_to_json
 from tsukumo.core.experiments.standings import Rows
-from tsukumo.core.experiments.tables import align_cells, format_share
+from tsukumo.core.experiments.tables import Part, Table, format_share
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.clauses import READINGS
 from tsukumo.core.game.protocols import Scalar
 from tsukumo.core.lab.part import is_about_readings, load_part
 from tsukumo.core.lab.played_game import PlayedGame, check_given, name_answers, read_alternatives, texts
 from tsukumo.core.language.numbers import percent
-from tsukumo.core.language.text import Lang, user_language
+from tsukumo.core.language.text import Lang
 from tsukumo.core.plugins import registry
 
 SAMPLE: Final = 3
@@ -62,11 +62,12 @@ class Influence(Paired):
         first = [i for i, pair in enumerate(rows["pair"]) if isinstance(pair, int) and pair < SAMPLE]
         return [[rows[name][i] for name in names] for i in first]
 
-    def text(self, lang: Lang | None = None) -> str:
-        """Return the table as lines, under the parameters of the run."""
-        lang, plan = lang or user_language(), self.plan
+    def parts(self, lang: Lang) -> Iterator[Part]:
+        """Yield the table under the parameters of the run."""
+        plan = self.plan
         values = {"game": plan.game, "pairs": self.done, "bots": bot_names(plan.bots, plan.game), "seed": plan.seed}
-        return f"{texts.say('influence.played', lang, **values)}\n\n{format_table(self.ranking(), lang)}"
+        yield texts.say("influence.played", lang, **values)
+        yield list_shares(self.ranking(), lang)
 
     def to_json(self) -> Json:
         """Return the plan and the ranking as a JSON object."""
@@ -95,11 +96,11 @@ def write_command(game: str, pairs: int, bots: str, seed: int) -> str:
     return f"tsukumo influence {game} --games {pairs} --bots {bots} --seed {seed}"
 
 
-def format_table(lines: Sequence[RankedAnswer], lang: Lang) -> str:
-    """Return a line for each answer: its shares, each with its interval in brackets."""
+def list_shares(lines: Sequence[RankedAnswer], lang: Lang) -> Table:
+    """Return a table with a line for each answer: its shares, each with its interval in brackets."""
     head = [texts.say(f"influence.{name}", lang) for name in ("readings", *SHARES)]
     rows = [[line.readings, *(format_cell(share, lang) for share in line.shares)] for line in lines]
-    return align_cells([head, *rows])
+    return Table([head, *rows])
 
 
 def format_cell(share: Interval, lang: Lang) -> str:

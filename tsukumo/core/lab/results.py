@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 from tsukumo.core.files.data import Json
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.lab.played_game import Chosen
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Text, plain, user_language
+from tsukumo.core.language.text import Lang, Text, plain
 
 
 class LabResult(ABC):
@@ -167,7 +168,7 @@ class Inference(LabResult):
 
 def say_lines(lines: Iterable[Text | Sentence], lang: Lang | None) -> str:
     """Return sentences one below the other, each with the clauses that it cites."""
-    lang = lang or user_language()
+    lang = choose_language(lang)
     return "\n".join(line.say(lang) if isinstance(line, Text) else line.line(lang) for line in lines)
 
 

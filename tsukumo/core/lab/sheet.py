@@ -16,7 +16,7 @@ from tsukumo.core.experiments.result_files import load_stored
 from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.game.clauses import Reading
 from tsukumo.core.game.protocols import AnyKind
-from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.io.errors import CannotRead, choose_language
 from tsukumo.core.lab.influence import RankedAnswer, influence, write_command
 from tsukumo.core.lab.results import Smallest
 from tsukumo.core.lab.smallest import smallest
@@ -28,7 +28,7 @@ from tsukumo.core.lab.stored_results import (
     name_influence_file,
 )
 from tsukumo.core.language.numbers import percent
-from tsukumo.core.language.text import Lang, Text, Texts, capital, cite_clauses, plain, read_catalogue, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, capital, cite_clauses, plain, read_catalogue
 from tsukumo.core.look.html import Html, fill_page, frame_page, html, join
 from tsukumo.core.plugins import registry
 
@@ -75,7 +75,7 @@ class Sheet:
     def __init__(
         self, game: str, lang: Lang | None = None, *, bots: str = "", counted: CountedRanking | None = None
     ) -> None:
-        self.game, self.lang, self.bots = game, lang or user_language(), bots or choose_ranking_bots(game)
+        self.game, self.lang, self.bots = game, choose_language(lang), bots or choose_ranking_bots(game)
         self.command, ranking = counted or load_ranking(game, self.bots)
         others = {each: load_influence(game, each) for each in list_stored_bots(game) if each != self.bots}
         self.proposals = tuple(list_proposals(game, ranking, others))

@@ -17,7 +17,7 @@ from tsukumo.core.engine.base import PLAYERS, BaseKind
 from tsukumo.core.files.data import Json, Plain, plain_int
 from tsukumo.core.game.clauses import list_alternatives, list_defaults, reading_problems
 from tsukumo.core.game.protocols import AnyKind
-from tsukumo.core.io.errors import CannotRead, Problem, refuse_any
+from tsukumo.core.io.errors import CannotRead, Problem, choose_language, refuse_any
 from tsukumo.core.lab.compare import GameComparison, compare_game
 from tsukumo.core.lab.lockstep import LONGEST, LockstepGames, count_players, make_following_chooser
 from tsukumo.core.lab.part import find_part_of_readings, is_about_readings
@@ -34,7 +34,7 @@ from tsukumo.core.lab.played_game import (
 )
 from tsukumo.core.lab.results import Smallest
 from tsukumo.core.lab.shrinking import FoundGame, Shrinker, Size
-from tsukumo.core.language.text import Lang, Text, join_list, plain, user_language
+from tsukumo.core.language.text import Lang, Text, join_list, plain
 from tsukumo.core.plugins import registry
 from tsukumo.core.plugins.entry import Entry
 
@@ -106,7 +106,7 @@ class SmallestGame(Smallest):
 
     def text(self, lang: Lang | None = None) -> str:
         """Return the game from its beginning, its size, and the account of each answer."""
-        lang = lang or user_language()
+        lang = choose_language(lang)
         kind = self.play.kind
         head = texts.text(
             "smallest.head",

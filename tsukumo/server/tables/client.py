@@ -25,7 +25,7 @@ from tsukumo.core.game.action import Action
 from tsukumo.core.game.game import Illegal, View
 from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.game.record import Reason, Record
-from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError
+from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError, choose_language
 from tsukumo.core.io.errors import texts as errors
 from tsukumo.core.language.text import Lang, plain, user_language
 from tsukumo.core.plugins.registry import kind_of
@@ -390,7 +390,7 @@ def join_table(
     address: str, name: str | None = None, seat: str | None = None, lang: Lang | None = None, **more: Any
 ) -> RemoteGame:
     """Return a seat at a table: see `tsukumo.join`."""
-    lang, split = lang or user_language(), urlsplit(address)
+    lang, split = choose_language(lang), urlsplit(address)
     key = split.fragment or None
     said = {"name": name, "key": key, "lang": lang, "want": "states", **more}
     hello: Mapping[str, Any] = {"do": "hello", "format": FORMAT, **said}

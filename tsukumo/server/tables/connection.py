@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from logging import getLogger
 
-from tsukumo.core.io.errors import CannotRead, TsukumoError
+from tsukumo.core.io.errors import CannotRead, TsukumoError, choose_language
 from tsukumo.core.io.jsons import dumps as encode
 from tsukumo.core.language.text import Lang, user_language
 from tsukumo.core.plugins.registry import FAULTS
@@ -79,7 +79,7 @@ class Connection:
         if self.guest:
             self.table.refuse(self.guest, do, error)
         else:
-            send_frame(self.line, encode(refusal_frame(do, short_problems(error), lang or user_language())))
+            send_frame(self.line, encode(refusal_frame(do, short_problems(error), choose_language(lang))))
 
     def _away(self, why: str) -> None:
         if self.guest:

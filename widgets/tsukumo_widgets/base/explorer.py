@@ -27,14 +27,14 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 from urllib.parse import parse_qs
 
 import ipywidgets as ipw
 
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value, read_setting
-from tsukumo.core.language.text import LANGS, Lang, Text, Texts, user_language
-from tsukumo.core.look.html import html
+from tsukumo.core.io.errors import Problem, choose_language, collect_problems, read_setting
+from tsukumo.core.language.text import LANGS, Lang, Text, Texts
+from tsukumo.core.look.html import Html, html
 from tsukumo.core.plugins import faults, game_lines
 from tsukumo.core.plugins.registry import FAULTS, get_default_game
 from tsukumo.core.plugins.time_limit import BOT, run_in_time
@@ -124,6 +124,11 @@ class Explorer(PicturedBox, Generic[S]):
         game = {"game": query.get("game", get_default_game())} if cls.any_game else {}
         made = kind(lang=lang, **game)
         made.apply(lambda state: made.read_query(state, query))
+        problems: list[Problem] = []
+        with collect_problems(problems):
+            choose_language(cast("Lang | None", query.get("lang")))
+        if problems:  # the page says so in its own language
+            made.failure_panel.html += problems_html(texts.say("refused", lang), problems, lang)
         return made
 
     def _open_address(self, page: Mapping[str, Any]) -> None:
@@ -207,7 +212,7 @@ class Explorer(PicturedBox, Generic[S]):
             if isinstance(error, KeyboardInterrupt):
                 raise
         else:
-            self.failure_panel.html = ""
+            self.failure_panel.html = self.tell_refused(self.state)
 
     def report_failure(self, error: BaseException, decision: Text | None = None) -> None:
         """Report a failure on the screen, and that nothing has changed; the log gets the whole traceback."""
@@ -216,6 +221,10 @@ class Explorer(PicturedBox, Generic[S]):
         title, lang = faults.write_title(error, decision), self.state.lang
         said = problems_html(title.say(lang), problems, lang)
         self.failure_panel.html = html('<div data-view="">{}</div>', said)  # scrolls it into view
+
+    def tell_refused(self, state: S) -> Html:  # noqa: ARG002 - for an explorer without a better place for it
+        """Return why the last link or text could not be read, to stand first; most tell it beside what they ask."""
+        return Html()
 
     def find_decision(self, before: S, after: S) -> Text | None:  # noqa: ARG002 - for a table
         """Return the decision that leads from one state to another, to name it in a failure; None for none."""
@@ -243,6 +252,7 @@ class Explorer(PicturedBox, Generic[S]):
         try:
             if "lang" in vars(self):
                 self.lang.show(self.state)
+            self.failure_panel.html = self.tell_refused(self.state)
             self.show(self.state)
         finally:
             self._showing = False
@@ -253,7 +263,8 @@ class Explorer(PicturedBox, Generic[S]):
         if sized is not self.state:
             said = self.failure_panel.html
             self.apply(lambda _: sized)
-            self.failure_panel.html = self.failure_panel.html or said  # keep the failure that made room for itself
+            if self.failure_panel.html == self.tell_refused(self.state):
+                self.failure_panel.html = said  # keep the failure that made room for itself
 
     def _share(self, *, code: bool = False) -> None:
         link, why = self.link(self.state), self.explain_no_link(self.state)
@@ -267,13 +278,6 @@ def find_panels(parts: Iterable[ipw.Widget]) -> Iterator[Panel]:
         if isinstance(part, Panel):
             yield part
         yield from find_panels(getattr(part, "children", ()))
-
-
-def choose_language(lang: Lang | None) -> Lang:
-    """Return the language given, or else the reader's own; `CannotRead` if there is no such language."""
-    if lang is not None and lang not in LANGS:
-        raise CannotRead([Problem("lang", texts.text("language", value=quote_value(lang)))])
-    return lang or user_language()
 
 
 def parse_link(link: str | None, lang: Lang) -> tuple[dict[str, str], Lang]:

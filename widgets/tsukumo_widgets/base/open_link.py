@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem, choose_language, quote_value
 from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo.core.plugins.entry import load
 from tsukumo.core.plugins.registry import get_default_game
-from tsukumo_widgets.base.explorer import choose_language, parse_link
+from tsukumo_widgets.base.explorer import parse_link
+from tsukumo_widgets.base.explorer import texts as shared
 from tsukumo_widgets.base.links import explorers
 from tsukumo_widgets.base.markup import problems_html
 from tsukumo_widgets.base.widgets import HtmlWidget
@@ -27,11 +28,11 @@ def open_link(link: str | None = None, lang: Lang | None = None) -> Any:
     try:
         known = explorers(game)
     except CannotRead as error:
-        return HtmlWidget(html=problems_html(texts.say("refused", lang), error.problems, lang))
+        return HtmlWidget(html=problems_html(shared.say("refused", lang), error.problems, lang))
     if name in known:
         made = load(known[name].made).from_query(query, lang)
         if link is None:
             made.keep_state()
         return made
     reason = texts.text("unknown", value=quote_value(name), names=plain(", ".join(known)))
-    return HtmlWidget(html=problems_html(texts.say("refused", lang), [Problem("show", reason)], lang))
+    return HtmlWidget(html=problems_html(shared.say("refused", lang), [Problem("show", reason)], lang))

@@ -54,6 +54,9 @@ def share_bar(
         words = texts.say("open", lang)
         opened = html('<a href="{0}" target="_blank" title="{1}">{1} {2}</a> ', address, words, icon("open"))
     ways = list(_list_ways(page, link, lang, here, binder))
+    if not best and (position := link.shown.get("pos")):  # anybody can paste that, wherever they have the explorer
+        again = copy_button(str(position), texts.say("copy_this", lang), lang)
+        ways.insert(0, (texts.say("line", lang), html("{} <code>{}</code>", again, position)))
     if best and qr.fits(best):
         picture = qr.svg(best, texts.say("qr_of", lang, address=best)) if code else None
         ways.append((texts.say("qr_for", lang), picture or button(texts.say("qr", lang), CODE)))
@@ -63,7 +66,7 @@ def share_bar(
     if best:
         first = copy_button(best, copy, lang)
     elif here:
-        first = copy_button(here, copy, lang, tip=texts.say("copy_here_tip", lang))
+        first = copy_button(here, copy, lang, tip=texts.say("copy_here_tip", lang), copied="copied_here")
     else:
         first = copy_button(link.code, texts.say("copy_code", lang), lang, tip=texts.say("copy_code_tip", lang))
     own = quiz_menu(link.game or get_default_game(), asked, lang) if asked else Html()
@@ -97,7 +100,7 @@ def _list_ways(
     yield words, html("{} <code>{}</code>", copy_button(link.code, again, lang), link.code.splitlines()[-1])
 
 
-def copy_button(text: str, words: str, lang: Lang, tip: str = "") -> Html:
-    """Return a button that copies a text."""
-    given = attributes(data_copy=text, data_copied=texts.say("copied", lang), title=tip)
+def copy_button(text: str, words: str, lang: Lang, tip: str = "", copied: str = "copied") -> Html:
+    """Return a button that copies a text, and says so."""
+    given = attributes(data_copy=text, data_copied=texts.say(copied, lang), title=tip)
     return html('<button type="button"{}>{}{}</button>', given, icon("copy"), words)

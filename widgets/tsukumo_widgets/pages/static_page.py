@@ -55,11 +55,14 @@ STILL: Final = "tk-stored"
 ACROSS = re.compile(rf'<g class="{STILL}">.*?</g>\n?', re.DOTALL)
 ASKED_CLASS: Final = 'class="tk-asked"'
 FOLD: Final = "<details"
+BRIEF: Final = 240
+"""The most letters of a text that is presented above an explorer, for which it leaves room."""
 MOST_TEXT: Final = 900
 """The most HTML, in characters, of short points that are presented together."""
 WIDE: Final = 1.25
 """The ratio of width to height from which on nothing stands beside a picture, such as a row of cards."""
 _BOX: Final = re.compile(r'viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"')
+_TAG: Final = re.compile("<[^>]*>")
 _HEADING: Final = re.compile(r"<h([23])>(.*?)</h\1>")
 _BEFORE_HEADING: Final = re.compile(r"(?<!</h2>\n)(?=<h[23]>)")
 """The places at which a text comes to its next point; the title of a part stays with its first point."""
@@ -178,8 +181,8 @@ def _parts(cells: Sequence[Mapping[str, Any]], lang: Lang, waits: str) -> Iterat
 def _sections(cells: Sequence[Mapping[str, Any]], lang: Lang, waits: str) -> Iterator[str]:
     """Yield the sections of a chapter, each to be shown by itself: a text, what is displayed below it, one question.
 
-    A text that begins with a fold goes on with what it explains. A last text that asks nothing, with links, leads
-    on to other chapters, as the bar does: it is not presented.
+    A text that begins with a fold goes on with what it explains; an explorer after a long text stands by itself. A
+    last text that asks nothing, with links, leads on to other chapters, as the bar does: it is not presented.
     """
     parts: list[str] = []
     asked = False
@@ -189,7 +192,8 @@ def _sections(cells: Sequence[Mapping[str, Any]], lang: Lang, waits: str) -> Ite
         below = [each["cell_type"] for each in cells[number + 1 : number + 2]]
         for part in _points(shown, below == ["code"]) if text else filter(str.strip, [shown]):
             asks = ASKED_CLASS in part or part.startswith("<figure><img")
-            if parts and ((text and not part.startswith(FOLD)) or (asks and asked)):
+            alone = part.startswith("<figure>") and not asked and len(_TAG.sub("", "".join(parts))) > BRIEF
+            if parts and ((text and not part.startswith(FOLD)) or (asks and asked) or alone):
                 yield f'<section class="tk-step">{"".join(parts)}</section>'
                 parts, asked = [], False
             parts.append(f'<div class="tk-text">{part}</div>' if text else part)

@@ -23,14 +23,13 @@ from tsukumo.core.files.disk import write_aside
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.new import new_game
 from tsukumo.core.game.replay import dumps
-from tsukumo.core.io.errors import SHOWN, Problem, TsukumoError, describe_unusable, read_setting
+from tsukumo.core.io.errors import SHOWN, Problem, TsukumoError, choose_language, describe_unusable, read_setting
 from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo.core.look import qr
 from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.plugins.faults import describe_fault
 from tsukumo.core.plugins.registry import FAULTS, get_default_game
-from tsukumo_widgets.base.explorer import choose_language
 from tsukumo_widgets.base.markup import button, problems_html
 from tsukumo_widgets.base.widgets import HtmlWidget, PicturedBox
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
 
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.plugins.time_limit import BOT, RULES, run_in_time
-from tsukumo_widgets.base.explorer import choose_language
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.widgets import page_lock
 from tsukumo_widgets.table import keeping, question, story

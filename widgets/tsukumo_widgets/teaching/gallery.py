@@ -13,7 +13,8 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tsukumo.core.language.text import Lang, Text, Texts, capital, user_language
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import image_rules
@@ -63,7 +64,7 @@ class Gallery:
     """
 
     def __init__(self, lang: Lang | None = None) -> None:
-        self.lang: Lang = lang or user_language()
+        self.lang: Lang = choose_language(lang)
         self.games: list[GameCards] = []
         found = registry()
         self.broken = [capital(each.problem().reason) for each in found.broken]
@@ -166,7 +167,7 @@ class Cover:
     """The first picture of a game's course: its scene and its emblems; a notebook shows it as HTML."""
 
     def __init__(self, game: str, lang: Lang | None = None) -> None:
-        self.lang: Lang = lang or user_language()
+        self.lang: Lang = choose_language(lang)
         self.front = make_front(entry(game), self.lang)
 
     def _repr_html_(self) -> Html:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import tsukumo
 from tests.examples import examples
 from tests.games.tsukumobake.strategies import positions
+from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import Lang
 from tsukumo.core.plugins.registry import OURS
 from tsukumo.games.tsukumobake.board import HOMES, INDEX, NAMES
@@ -146,7 +147,7 @@ def test_put() -> None:
     assert str(put_piece(position, "parade", "A1")).startswith("A1N.gD7")
     assert str(put_piece(position, "monk", "A1")) == FIRST.replace("mG11", "mA1")
     for piece, square in (("parade", "Z9"), ("samurai", "A1"), ("monk", "")):
-        with pytest.raises(KeyError):
+        with pytest.raises(CannotRead):
             put_piece(position, piece, square)
 
 

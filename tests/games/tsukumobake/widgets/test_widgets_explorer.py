@@ -20,7 +20,7 @@ from tsukumo.games.tsukumobake.lab.at_stake import list_stakes
 from tsukumo.games.tsukumobake.lab.divergence import outcome
 from tsukumo.games.tsukumobake.maps.layers import STAGES
 from tsukumo.games.tsukumobake.rules import parade_registry
-from tsukumo_widgets import ParadeExplorer
+from tsukumo_widgets import Compare, ParadeExplorer
 from tsukumo_widgets.games.tsukumobake.parade.files import FILES, make_file
 from tsukumo_widgets.games.tsukumobake.parade.parade_state import FIRST as OPENED
 
@@ -54,7 +54,7 @@ def test_it_opens_on_its_own_case_when_it_cannot_read() -> None:
     for source in ("<script>alert(1)</script>", {"format": "nonsense"}):
         made = ParadeExplorer(source, lang="en")
         assert str(made.position) == OPENED
-        assert "The pasted text can&#x27;t be read" in made.story.html
+        assert "This can&#x27;t be read: below is another case." in made.failure_panel.html
         check_parade(made)
 
 
@@ -265,12 +265,32 @@ def test_bad_text_is_refused_and_stays_to_be_mended(explorer: ParadeExplorer, la
     explorer.share.string.value = "G7N.nonsense"
     assert str(explorer.position) == FIRST
     assert explorer.share.string.value == "G7N.nonsense"
-    assert "nonsense" in explorer.story.html
+    assert "nonsense" in explorer.failure_panel.html
     check_parade(explorer)
     explorer.share.scenario.value = '{"format": "tsukumo/1"}'
-    assert "players: " in explorer.story.html
+    assert "players: " in explorer.failure_panel.html
     explorer.share.string.value = FIRST
     assert explorer.state.refused == ()
+    assert explorer.failure_panel.html == ""
+
+
+@pytest.mark.parametrize("kind", [ParadeExplorer, Compare])
+def test_a_broken_link_is_told_before_the_case_in_its_place(kind: type[ParadeExplorer | Compare]) -> None:
+    made = kind.from_link("pos=G7N.gZZ7s5&lang=it", "en")
+    first = made.children[1]
+    assert first is made.failure_panel
+    assert "gZZ7s5" in first.html
+    assert "scegli un caso dal menu" in first.html
+    made.sharing.narrow = True
+    assert "gZZ7s5" in first.html
+    made.handle({"do": "turn", "by": 1})
+    assert first.html == ""
+
+
+def test_a_link_in_another_language_opens_in_the_pages_own_and_says_so() -> None:
+    made = ParadeExplorer.from_link(f"pos={FIRST}&lang=xx", "it")
+    assert (made.state.lang, str(made.position)) == ("it", FIRST)
+    assert "lang: non c&#x27;è la lingua &#x27;xx&#x27;: scegli it o en" in made.failure_panel.html
 
 
 IMPOSSIBLE = ["G7N", "G7N.gG7s5", "G7N.gD7s5.iD7w4.mD7n1", "A7N.gD7s2p3", "G7N.gD7s5000.d9999.b99", "G7N.gD7s5.gD8s5"]

@@ -162,14 +162,17 @@ def test_without_any_address_the_cell_is_copied_and_nothing_is_guessed(
     assert binder_address("x", {}) is None
     shown = parse(explorer.sharing.html)
     code = explorer.state.link().code.replace("\n", " ")  # as XML reads attributes
-    assert [node.attrib["data-copy"] for node in shown.iter("button") if "data-copy" in node.attrib] == [code, code]
+    copied = [node.attrib["data-copy"] for node in shown.iter("button") if "data-copy" in node.attrib]
+    assert copied == [code, str(explorer.position), code]
     assert followed(shown) == []
     monkeypatch.setenv(links.SERVED, "1")
     explorer.sharing.page = {"origin": "http://localhost:8888", "base": "/", "path": "/lab/tree/en/start.ipynb"}
     assert "Binder" not in explorer.sharing.html
-    assert "Works while this server runs" in explorer.sharing.html
     first = next(parse(explorer.sharing.html).iter("button"))
     assert first.attrib["data-copy"].startswith("http://localhost:8888/")
+    assert first.attrib["title"] == "Opens on this computer only"
+    assert first.attrib["data-copied"] == "Copied: opens on this computer only"
+    assert f"<code>{explorer.position}</code>" in explorer.sharing.html
 
 
 @pytest.mark.usefixtures("public")
@@ -189,8 +192,9 @@ def test_what_is_copied_first_can_be_opened_by_others(
         monkeypatch.setenv(name, value)
     page = {"origin": host, "base": "/", "path": "/lab/tree/en/start.ipynb"}
     bar = ElementTree.fromstring(f"<div>{sharing.share_bar(page, Link('parade', {'pos': 'G7N'}), 'en')}</div>")
-    first = next(node.attrib["data-copy"] for node in bar.iter("button"))
-    assert first.startswith(host if goes == "here" else "https://mybinder.org/v2/gh/")
+    first = next(bar.iter("button")).attrib
+    assert first["data-copy"].startswith(host if goes == "here" else "https://mybinder.org/v2/gh/")
+    assert first["data-copied"] == "Copied"
 
 
 @pytest.mark.usefixtures("public")

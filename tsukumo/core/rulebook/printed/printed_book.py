@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from tsukumo.core.files.disk import write_aside
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_with
-from tsukumo.core.language.text import Lang, user_language
+from tsukumo.core.io.errors import CannotRead, Problem, choose_language, quote_value, refuse_with
+from tsukumo.core.language.text import Lang
 from tsukumo.core.look.html import Html, frame_page
 from tsukumo.core.look.qr import fits
 from tsukumo.core.plugins.registry import entry, kind_of
@@ -94,7 +94,7 @@ def print_book(
     problems = list(_problems(paper, address))
     with refuse_with(problems):
         book = Book(entry(game), kind_of(game), readings)
-    lang = lang or user_language()
+    lang = choose_language(lang)
     return PrintedBook(Printing(book, lang, paper, address, command(book, lang, paper, address), version))
 
 

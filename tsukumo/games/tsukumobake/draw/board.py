@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from tsukumo.core.language.text import Lang, Text, join_list, plain, user_language
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import Lang, Text, join_list, plain
 from tsukumo.core.look.html import html
 from tsukumo.core.look.palette import DOOR, GRID, INK, PAPER, RIDGE, ROAD, ROOF, SEEN, TRACE, night_style, paint
 from tsukumo.core.look.pictures import SVG, write_title, write_words
@@ -98,7 +99,7 @@ def board_svg(
     position: Position, marks: Marks = NO_MARKS, *, lang: Lang | None = None, width: int = 480, legend: bool = False
 ) -> SVG:
     """The board with its pieces and *marks*, *width* pixels wide at most; below it, on demand, a *legend*."""
-    lang = lang or user_language()
+    lang = choose_language(lang)
     title, desc = texts.say("picture.title", lang), describe_board(position, marks).say(lang)
     above = sky.HIGH if marks.hour else 0
     drawn = [*_ground(above), *_tiles(position, marks, lang), *_marks(position, marks)]
@@ -360,7 +361,7 @@ def describe_board(position: Position, marks: Marks = NO_MARKS) -> Text:
 
 def board_text(position: Position, *, lang: Lang | None = None) -> str:
     """The board as text: ``#`` a building, ``^`` a home, letters the pawns, an arrow the parade."""
-    shown = list_signs(position, lang or user_language())
+    shown = list_signs(position, choose_language(lang))
     rows = (range(row * SIZE, (row + 1) * SIZE) for row in reversed(range(SIZE)))
     lines = [f"{row[0] // SIZE + 1:>2} " + " ".join(shown.get(s, "·") for s in row) for row in rows]
     return "\n".join([*lines, "   " + " ".join(COLUMNS)])

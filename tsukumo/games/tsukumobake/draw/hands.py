@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tsukumo.core.language.text import Lang, Text, capital, user_language
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import Lang, Text, capital
 from tsukumo.core.look.html import html
 from tsukumo.core.look.palette import INK
 from tsukumo.core.look.pictures import SVG, write_title
@@ -29,7 +30,7 @@ NAME, BETWEEN = 24, 18
 
 def hands_svg(edition: Edition, hands: Mapping[str, Sequence[str | int]], lang: Lang | None = None) -> SVG:
     """Hands by house, as many side by side as fit; the worth of each card to its house is framed."""
-    lang = lang or user_language()
+    lang = choose_language(lang)
     widest = max(1, *map(len, hands.values()))
     columns = min(len(hands), max(1, MOST // widest))
     across, down = widest * (CARD_WIDTH + GAP) + BETWEEN, NAME + CARD_HEIGHT + BETWEEN

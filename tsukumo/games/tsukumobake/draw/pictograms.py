@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import Final
 
-from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, shows_clauses, user_language
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, shows_clauses
 from tsukumo.core.look.emblems import BOX, draw_emblem, load_emblems
 from tsukumo.core.look.html import html, join
 from tsukumo.core.look.palette import INK, LIT, PAPER, ROOF, night_style
@@ -77,7 +78,7 @@ def card_number(edition: Edition, card: str | int) -> int:
 
 def house_svg(house: str, lang: Lang | None = None, *, width: int = BOX) -> SVG:
     """A house's shape, colour and letter."""
-    lang = lang or user_language()
+    lang = choose_language(lang)
     title = capital(game_sentences[f"house.{house}"]).say(lang)
     return picture(
         house_mark(house, lang), title, width, f"{-BOX * 3 // 4} {-BOX * 3 // 4} {BOX * 3 // 2} {BOX * 3 // 2}"
@@ -86,14 +87,14 @@ def house_svg(house: str, lang: Lang | None = None, *, width: int = BOX) -> SVG:
 
 def symbol_svg(edition: Edition, card: str | int, lang: Lang | None = None, *, width: int = BOX) -> SVG:
     """A card's pictogram by itself, in the colour of the text around it."""
-    lang = lang or user_language()
+    lang = choose_language(lang)
     title = card_text(edition, card).say(lang)
     return picture(symbol(edition, card, lang), title, width, f"0 0 {BOX} {BOX}")
 
 
 def gold_svg(lang: Lang | None = None, *, width: int = BOX) -> SVG:
     """The mark of gold cards."""
-    return picture(_coin(), texts.say("gold", lang or user_language()), width, f"0 0 {BOX} {BOX}")
+    return picture(_coin(), texts.say("gold", choose_language(lang)), width, f"0 0 {BOX} {BOX}")
 
 
 def card_svg(
@@ -105,7 +106,7 @@ def card_svg(
     width: int = CARD_WIDTH,
 ) -> SVG:
     """A card as a picture, its title in words; *house* frames its worth to that house."""
-    lang = lang or user_language()
+    lang = choose_language(lang)
     title = card_text(edition, card, house).say(lang)
     return picture(card_face(edition, card, lang, house), title, width, f"0 0 {CARD_WIDTH} {CARD_HEIGHT}")
 
@@ -120,7 +121,7 @@ def hand_svg(
     things: str = "",
 ) -> SVG:
     """Cards side by side, *columns* in a row, each with its own title; each a thing of a kind, *things*, if any."""
-    lang = lang or user_language()
+    lang = choose_language(lang)
     across, down = CARD_WIDTH + GAP, CARD_HEIGHT + GAP
     parts = []
     for i, card in enumerate(cards):

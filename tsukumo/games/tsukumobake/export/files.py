@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tsukumo.core.files.disk import write_aside
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
-from tsukumo.core.language.text import Lang, Texts, user_language
+from tsukumo.core.io.errors import CannotRead, Problem, choose_language, quote_value
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.pictures import gif, png
 from tsukumo.games.tsukumobake.draw.board import board_svg
 from tsukumo.games.tsukumobake.export.frames import draw_frames, draw_strip
@@ -39,7 +39,7 @@ def export_bytes(
     shown: Position | Movement, suffix: str, *, lang: Lang | None = None, frames: bool = False, width: int = 960
 ) -> bytes:
     """The content that `save` writes, for a suffix of `SUFFIXES`."""
-    lang = lang or user_language()
+    lang = choose_language(lang)
     if suffix == ".html":
         return page(shown, lang).encode()
     pictures = draw_frames(shown, lang)

@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.clauses import reading_problems
-from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, quote_value, refuse_any
+from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, choose_language, quote_value, refuse_any
 from tsukumo.core.lab.played_game import Chosen, read_answers
 from tsukumo.core.lab.results import Comparison, Moment, sentence_to_json
 from tsukumo.core.language.explanation import Sentence, clause_address
-from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, plain, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, plain
 from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.draw.board import describe_board, movement_svg
@@ -111,7 +111,7 @@ class MovementComparison(Comparison):
 
     def text(self, lang: Lang | None = None) -> str:
         """Return the movement of every side, the step at which it diverges, why, and how they end."""
-        lang = lang or user_language()
+        lang = choose_language(lang)
         questions = [f"{name}: {registry()[name].question.say(lang)}" for name in self.names]
         blocks = ["\n".join(questions)]
         blocks.append(f"{self.label(self.base).say(lang)}\n  {_name_way(self.first).say(lang)}")
@@ -136,7 +136,7 @@ class MovementComparison(Comparison):
 
     def table(self, lang: Lang | None = None) -> str:
         """Return one line for each side: the same, the step at which it diverges, or why it cannot differ."""
-        lang = lang or user_language()
+        lang = choose_language(lang)
         rows = [(", ".join(f"{n} = {v}" for n, v in side.chosen), side) for side in self.sides]
         width = max((len(name) for name, _ in rows), default=0)
         return "\n".join(f"{name:<{width}}  {_tell_finding(side, lang)}" for name, side in rows)
@@ -169,7 +169,7 @@ class MovementComparison(Comparison):
 
     def to_json(self, lang: Lang | None = None) -> Json:
         """Return the result object of ``tsukumo compare --json``; steps count from 1."""
-        lang = lang or user_language()
+        lang = choose_language(lang)
         first = ComparedMovement(self.base, self.first)
         return {
             "position": str(self.position),
@@ -182,7 +182,7 @@ class MovementComparison(Comparison):
 
     def html(self, lang: Lang | None = None) -> Html:
         """Return the comparison for a notebook: two boards for each side that diverges, with links to the clauses."""
-        lang = lang or user_language()
+        lang = choose_language(lang)
         rows = join(self._row(side, lang) for side in self.sides)
         return html('<div class="tk-compare">{}<p>{}</p></div>', rows, self.verdict().say(lang))
 

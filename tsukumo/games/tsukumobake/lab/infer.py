@@ -9,11 +9,11 @@ from math import prod
 from typing import Final, NamedTuple
 
 from tsukumo.core.files.data import Json
-from tsukumo.core.io.errors import Problem, collect_problems, refuse_any
+from tsukumo.core.io.errors import Problem, choose_language, collect_problems, refuse_any
 from tsukumo.core.lab.played_game import Chosen
 from tsukumo.core.lab.results import Inference, indent, sentence_to_json
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Lang, Text, Texts, join_list, plain, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, join_list, plain
 from tsukumo.core.look.html import html
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES
 from tsukumo.games.tsukumobake.lab import observation as notes
@@ -185,7 +185,7 @@ class MovementInference(Inference):
 
     def to_json(self, lang: Lang | None = None) -> Json:
         """Return the result object of ``tsukumo infer --json``; movements and steps count from 1."""
-        lang = lang or user_language()
+        lang = choose_language(lang)
         failure = self.failure
         return {
             "movements": [str(each) for each in self.observed],

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.experiments.result_files import load_stored
-from tsukumo.core.experiments.tables import align_cells
+from tsukumo.core.experiments.tables import Findings, Part, Table
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.language.numbers import percent
-from tsukumo.core.language.text import Lang, Text, Texts, join_list, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, join_list
 from tsukumo.games.tsukumobake.editions.edition import EDITIONS
 from tsukumo.games.tsukumobake.lab.divergence import SEEN
 from tsukumo.games.tsukumobake.rules import parade_registry
@@ -56,7 +56,7 @@ class ShareRow(NamedTuple):
 
 
 @dataclass(frozen=True, repr=False)
-class Shares:
+class Shares(Findings):
     """The frequency with which readings matter, and the parameters of the run; *edition* is a name or a table.
 
     *games* and *random* are the numbers of games and random positions; *lines* are ranked.
@@ -134,10 +134,10 @@ class Shares:
             "readings": list_rows(self.lines),
         }
 
-    def text(self, lang: Lang | None = None) -> str:
-        """The table as lines, under the parameters of the run."""
-        lang = lang or user_language()
-        return f"{self.caption().say(lang)}\n\n{_table_text(self, lang)}"
+    def parts(self, lang: Lang) -> Iterator[Part]:
+        """The table, under the parameters of the run."""
+        yield self.caption().say(lang)
+        yield _write_table(self, lang)
 
     def __str__(self) -> str:
         return self.text()
@@ -177,7 +177,7 @@ def list_rows(lines: Iterable[ShareRow]) -> list[Json]:
     ]
 
 
-def _table_text(shares: Shares, lang: Lang) -> str:
+def _write_table(shares: Shares, lang: Lang) -> Table:
     """Each answer with its clauses, the shares that differ in games, and at random."""
     first, *others = shares.samples
     heads = ["", texts.say("head.reading", lang), texts.say(f"head.{first}", lang), ""]
@@ -190,4 +190,4 @@ def _table_text(shares: Shares, lang: Lang) -> str:
         cells += [percent(of[aspect].value, lang, small=True) for aspect in SEEN]
         cells += [percent(line.shares[sample].of[DIFFER].value, lang, small=True) for sample in others]
         rows.append([*cells, ", ".join(parade_registry()[line.reading].clauses)])
-    return align_cells(rows, left=(0, 1, len(heads)))
+    return Table(rows, left=(0, 1, len(heads)))

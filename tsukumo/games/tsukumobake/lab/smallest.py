@@ -13,10 +13,10 @@ from typing import Final
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.clauses import Readings
-from tsukumo.core.io.errors import CannotRead, Problem
+from tsukumo.core.io.errors import CannotRead, Problem, choose_language
 from tsukumo.core.lab.played_game import Chosen, name_answers
 from tsukumo.core.lab.results import Smallest
-from tsukumo.core.language.text import Lang, Text, Texts, plain, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, plain
 from tsukumo.games.tsukumobake.board import NORTH, SEAT_HOMES, SQUARES, Board
 from tsukumo.games.tsukumobake.cases.case import read_examples
 from tsukumo.games.tsukumobake.editions.edition import load_edition
@@ -77,7 +77,7 @@ class SmallestPosition(Smallest):
 
     def text(self, lang: Lang | None = None) -> str:
         """Return the position, its size, and both movements with the explanation of their divergence."""
-        lang = lang or user_language()
+        lang = choose_language(lang)
         return "\n".join([str(self.position), self.measure().say(lang), "", self.comparison.text(lang)])
 
     def measure(self) -> Text:

@@ -10,7 +10,8 @@ from textwrap import wrap
 from typing import Final
 
 from tsukumo.core.files.data import Json
-from tsukumo.core.language.text import Lang, user_language
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import Lang
 from tsukumo.core.look.figure import PicturedFigure
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.draw.board import heat_svg
@@ -31,7 +32,7 @@ CHANGING: Final = (0, 1)
 
 def layers_figure(layers: Layers, name: str, of: str = "", lang: Lang | None = None) -> PicturedFigure:
     """A map of `maps.layers.MAPS` as a figure; a map of paths has buttons for the rules that break their ties."""
-    lang = lang or user_language()
+    lang = choose_language(lang)
     heat, position = heat_of(layers, name, of), layers.position
     ties = stages(layers) if name in STAGES else ()
     frames = [
@@ -50,7 +51,7 @@ def layers_figure(layers: Layers, name: str, of: str = "", lang: Lang | None = N
 
 def movement_figure(move: Movement, name: str, of: str = "", lang: Lang | None = None, step: int = 0) -> PicturedFigure:
     """A map before every step of a movement and at its end, as a figure with a frame for each; *step* shows first."""
-    lang = lang or user_language()
+    lang = choose_language(lang)
     positions = [move.before(step) for step in range(len(move.steps) + 1)]
     heats = [heat_of(position.layers(), name, of) for position in positions]
     title = _lines(heats[0].title.say(lang))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tsukumo.core.files.data import Json
-from tsukumo.core.language.text import Lang, capital, plain, user_language
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import Lang, capital, plain
 from tsukumo.games.tsukumobake.board import COLUMNS, NAMES, SIZE
 from tsukumo.games.tsukumobake.draw.board import list_signs
 from tsukumo.games.tsukumobake.maps.heat import NOTHING, Heat
@@ -17,7 +18,7 @@ def heat_text(heat: Heat, position: Position, lang: Lang | None = None) -> str:
 
     The letters of a map of houses are capitals; its pawns are small letters.
     """
-    lang = lang or user_language()
+    lang = choose_language(lang)
     pieces = list_signs(position, lang)
     if heat.name == "basin":
         pieces = {square: sign.lower() for square, sign in pieces.items()}
@@ -36,7 +37,7 @@ def heat_text(heat: Heat, position: Position, lang: Lang | None = None) -> str:
 
 def explain_text(heat: Heat, position: Position, lang: Lang | None = None) -> str:
     """A map as text; below it, the meaning of its values and their squares, with the clauses."""
-    lang = lang or user_language()
+    lang = choose_language(lang)
     alike: dict[str, list[str]] = {}
     held = sorted((value, NAMES[square], square) for square, value in enumerate(heat.values) if value)
     for _, name, square in held:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.explanation import Explanation, Passage, Sentence
 from tsukumo.core.language.text import Lang, Text, capital, join_list, plain
 from tsukumo.games.tsukumobake.board import DIRECTIONS, DISTANCE, HEADING, HOMES, LEFT, NAMES, RIGHT, SIZE, turn_from
@@ -47,7 +48,7 @@ def explain(move: Movement, lang: Lang | None = None) -> Explanation:
         opening=tuple(_opening(move)),
         steps=tuple(_passage(move, i, step) for i, step in enumerate(move.steps)),
         ending=_ending(move),
-        lang=lang,
+        lang=choose_language(lang),
     )
 
 

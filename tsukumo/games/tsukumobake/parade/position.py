@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, quote_value
+from tsukumo.core.io.errors import texts as shared
+from tsukumo.core.language.text import join_list, plain
 from tsukumo.games.tsukumobake.board import DIRECTION, INDEX, NAMES, Board
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.parade.pawn import Pawn as Pawn
@@ -79,15 +81,16 @@ class Position:
         save(self, file, lang=lang, frames=frames, width=width)
 
     def pawn(self, house: str) -> Pawn:
-        """The pawn of a house; `KeyError` if nobody plays it."""
+        """The pawn of a house; `CannotRead` if nobody plays it."""
         return self.pawns[self.seat(house)]
 
     def seat(self, house: str) -> int:
-        """The seat of a house, from 0; `KeyError` if nobody plays it."""
+        """The seat of a house, from 0; `CannotRead` if nobody plays it."""
         for seat, pawn in enumerate(self.pawns):
             if pawn.house == house:
                 return seat
-        raise KeyError(house)
+        names = join_list([plain(pawn.house) for pawn in self.pawns], shared["or"])
+        raise CannotRead([Problem("house", texts.text("problem.not_here", value=quote_value(house), names=names))])
 
     def changed(self, house: str = "", /, **values: Any) -> Position:
         """The same position with some values of one pawn replaced; without a *house*, its own, which are the parade's.
@@ -154,10 +157,11 @@ def parse_facing(letter: str) -> int:
 
 
 def square_name(square: int) -> str:
-    """The name of a square, from its number: 41 is ``C4``; `IndexError` if there is none."""
-    if square < 0:
-        raise IndexError(square)
-    return NAMES[square]
+    """The name of a square, from its number: 41 is ``C4``; `CannotRead` if there is none."""
+    number = plain_int(square)
+    if not isinstance(number, int) or not 0 <= number < len(NAMES):
+        raise CannotRead([Problem("square", texts.text("problem.not_number", value=quote_value(square)))])
+    return NAMES[number]
 
 
 _NAMED: Final = {"square": parse_square, "home": parse_square, "facing": parse_facing}

@@ -11,7 +11,8 @@ from tsukumo.core.experiments.balance import Balance, Run, format_count
 from tsukumo.core.experiments.intervals import Interval, share_of
 from tsukumo.core.experiments.labels import label_comparison, label_value
 from tsukumo.core.experiments.standings import Standing
-from tsukumo.core.language.text import Lang, Text, Texts, user_language
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo_widgets.labs.charts.chart import (
     ROW,
     Axis,
@@ -35,13 +36,13 @@ Looks = Mapping[str, tuple[str, str]]
 
 def win_chart(balance: Balance, *by: str, lang: Lang | None = None) -> ChartView:
     """Return the chart of wins, compared by one thing or two (see `tsukumo.balance`); colours tell the first apart."""
-    lang = lang or user_language()
+    lang = choose_language(lang)
     return ChartView(make_win_chart(balance.run, balance.lines(*by), by, lang))
 
 
 def point_chart(balance: Balance, *by: str, lang: Lang | None = None) -> ChartView:
     """Return the chart of mean points, compared as in `win_chart`."""
-    lang = lang or user_language()
+    lang = choose_language(lang)
     scored = [line for line in balance.lines(*by) if line.points]
     means = [line.points for line in scored if line.points]
     chart = _draft_chart(balance.run, scored, by, "points", lang, {}, lambda line: line.points or Interval(0, 0, 0))
@@ -50,7 +51,7 @@ def point_chart(balance: Balance, *by: str, lang: Lang | None = None) -> ChartVi
 
 def spread_chart(balance: Balance, by: str, lang: Lang | None = None) -> ChartView:
     """Return the chart of the spread of points, compared by one thing."""
-    lang = lang or user_language()
+    lang = choose_language(lang)
     return ChartView(make_spread_chart(balance.run, balance.lines(by), by, lang))
 
 

@@ -10,11 +10,12 @@ from typing import Any
 
 import ipywidgets as ipw
 
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.lab.results import Comparison
 from tsukumo.core.lab.smallest import list_other_answers
 from tsukumo.core.language.text import Lang, Text, Texts, capital
 from tsukumo.core.plugins.registry import get_default_game, kind_of
-from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, on_value
+from tsukumo_widgets.base.explorer import Explorer, bar, on_value
 from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.labs.compare.compare_state import CompareState, open_compare
 from tsukumo_widgets.labs.compare.tables import ComparedTables

@@ -8,11 +8,12 @@ from typing import Any
 import ipywidgets as ipw
 
 from tsukumo.core.game.game import AnyGame
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.html import html
 from tsukumo.core.plugins.registry import get_default_game
 from tsukumo_widgets.base.design import hide_label
-from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, on_value
+from tsukumo_widgets.base.explorer import Explorer, bar, on_value
 from tsukumo_widgets.base.markup import clause_texts, file_button, problems_html
 from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.labs.infer.infer_state import InferState, open_infer

@@ -14,13 +14,14 @@ import ipywidgets as ipw
 from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.experiments.result_files import load_stored
 from tsukumo.core.game.new import new_game
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.lab.sheet import Sheet
 from tsukumo.core.lab.smallest import prepare_search
 from tsukumo.core.lab.stored_results import name_influence_file
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.plugins.registry import get_default_game
-from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row
+from tsukumo_widgets.base.explorer import Explorer, bar, column, on_value, row
 from tsukumo_widgets.base.markup import button, clause_texts
 from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.base.progress import LongTask, TaskProgress

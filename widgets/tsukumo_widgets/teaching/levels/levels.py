@@ -7,11 +7,11 @@ from typing import Any, Final
 
 import ipywidgets as ipw
 
-from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.io.errors import CannotRead, choose_language
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import get_default_game
 from tsukumo.core.teaching.question import draw_nothing
-from tsukumo_widgets.base.explorer import Explorer, choose_language
+from tsukumo_widgets.base.explorer import Explorer
 from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.widgets import BoardWidget, HtmlWidget
 from tsukumo_widgets.teaching.levels import screen

@@ -8,12 +8,12 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import ipywidgets as ipw
 
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem, choose_language, quote_value
 from tsukumo.core.language.text import Lang, Text, Texts, plain
 from tsukumo.core.teaching.cases import AnyCases
 from tsukumo.core.teaching.question import Question
 from tsukumo.core.teaching.references import has_references, name_case
-from tsukumo_widgets.base.explorer import Explorer, LanguageButtons, bar, choose_language, column, row
+from tsukumo_widgets.base.explorer import Explorer, LanguageButtons, bar, column, row
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, clause_texts
 from tsukumo_widgets.base.screens import Screen

@@ -10,12 +10,12 @@ from urllib.parse import urlsplit
 
 import ipywidgets as ipw
 
-from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.io.errors import CannotRead, choose_language
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import get_default_game
 from tsukumo.core.teaching.question import Question, draw_nothing
 from tsukumo.core.teaching.quiz import Paper, Quiz, check, draw_seed, find_quiz
-from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, on_value
+from tsukumo_widgets.base.explorer import Explorer, bar, on_value
 from tsukumo_widgets.base.links import Link, app_address
 from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.sharing import HERE

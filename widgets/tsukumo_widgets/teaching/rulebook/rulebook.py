@@ -7,10 +7,11 @@ from collections.abc import Callable
 import ipywidgets as ipw
 import traitlets
 
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import get_default_game, list_titles
 from tsukumo_widgets.base.design import STATIC
-from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row
+from tsukumo_widgets.base.explorer import Explorer, bar, column, on_value, row
 from tsukumo_widgets.base.links import app_address
 from tsukumo_widgets.base.markup import clause_texts, problems_html
 from tsukumo_widgets.base.menus import set_options

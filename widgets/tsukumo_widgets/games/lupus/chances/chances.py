@@ -8,14 +8,14 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final, get_args
 
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem, choose_language, quote_value
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Texts, plain
 from tsukumo.core.look.html import html, join
 from tsukumo.games.lupus.analysis.balance import WOLVES, Model, chance_table
 from tsukumo.games.lupus.analysis.plain import First
 from tsukumo.games.lupus.deck import MOST
-from tsukumo_widgets.base.explorer import Explorer, choose_language
+from tsukumo_widgets.base.explorer import Explorer
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button
 from tsukumo_widgets.base.screens import Screen

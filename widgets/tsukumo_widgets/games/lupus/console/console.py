@@ -13,7 +13,7 @@ from uuid import uuid4
 import ipywidgets as ipw
 
 from tsukumo.core.files.disk import lock_folder
-from tsukumo.core.io.errors import CannotRead, Problem, describe_unusable, unwritable_error
+from tsukumo.core.io.errors import CannotRead, Problem, choose_language, describe_unusable, unwritable_error
 from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.html import Html, html
@@ -25,7 +25,7 @@ from tsukumo.games.lupus.console.scene import moderator_scene
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.rules import TALK, registry
 from tsukumo_widgets.base.design import hide_label
-from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, row
+from tsukumo_widgets.base.explorer import Explorer, bar, column, row
 from tsukumo_widgets.base.links import app_address, lab_address
 from tsukumo_widgets.base.markup import button, file_button, problems_html
 from tsukumo_widgets.base.menus import ReadingMenus

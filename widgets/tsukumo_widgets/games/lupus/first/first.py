@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from tsukumo.core.game.record import Record
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.html import Html, bullets, html, join
@@ -14,7 +15,7 @@ from tsukumo.games.lupus.draw import table_svg
 from tsukumo.games.lupus.play.tell import tell
 from tsukumo.games.lupus.play.words import people
 from tsukumo.games.lupus.quiz.question import texts as question_texts
-from tsukumo_widgets.base.explorer import Explorer, choose_language, column, row
+from tsukumo_widgets.base.explorer import Explorer, column, row
 from tsukumo_widgets.base.markup import button, clause_texts, fold_away, message_attribute, sentence_html, with_clauses
 from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.games.lupus.first.first_night_state import PLAYERS, FirstNightState

@@ -9,6 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.core.look.html import Html, html, join
@@ -18,7 +19,7 @@ from tsukumo.games.lupus.console.saving import SessionFiles, public_files
 from tsukumo.games.lupus.console.scene import public_scene, time_of
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.rules import TALK
-from tsukumo_widgets.base.explorer import choose_language, column, parse_link, row
+from tsukumo_widgets.base.explorer import column, parse_link, row
 from tsukumo_widgets.base.markup import button
 from tsukumo_widgets.base.widgets import HtmlWidget, PicturedBox
 from tsukumo_widgets.games.lupus.panels import ChannelWidget, ClockWidget

@@ -7,14 +7,14 @@ from typing import Any
 
 import ipywidgets as ipw
 
-from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.io.errors import CannotRead, choose_language
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.games.sottomondo.decks import build_deck
 from tsukumo.games.sottomondo.draw.card import card_svg
 from tsukumo.games.sottomondo.draw.sheets import write_html
 from tsukumo.games.sottomondo.editions.draft import draft
 from tsukumo.games.sottomondo.editions.edition import Edition
-from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, row
+from tsukumo_widgets.base.explorer import Explorer, bar, column, row
 from tsukumo_widgets.base.history import undo_buttons
 from tsukumo_widgets.base.markup import button, file_button
 from tsukumo_widgets.base.widgets import HtmlWidget

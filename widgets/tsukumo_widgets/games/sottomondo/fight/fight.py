@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from tsukumo.core.io.errors import NotAllowed
+from tsukumo.core.io.errors import NotAllowed, choose_language
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.html import html
 from tsukumo.games.sottomondo.analysis.scene import Scene, scene_problems
 from tsukumo.games.sottomondo.analysis.worth import worth
-from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, row
+from tsukumo_widgets.base.explorer import Explorer, bar, column, row
 from tsukumo_widgets.base.history import undo_buttons
 from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.widgets import HtmlWidget, PlotWidget, set_clauses

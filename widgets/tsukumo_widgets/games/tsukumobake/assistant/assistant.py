@@ -8,11 +8,12 @@ from typing import Any, Final
 
 import ipywidgets as ipw
 
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.draw.board import NO_MARKS, make_marks
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo_widgets.base.design import hide_label
-from tsukumo_widgets.base.explorer import Act, Explorer, bar, choose_language, column, make_button, on_value, row
+from tsukumo_widgets.base.explorer import Act, Explorer, bar, column, make_button, on_value, row
 from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.games.tsukumobake.assistant.story import story, write_instruction

@@ -10,14 +10,14 @@ from re import Match
 from typing import Any, Final, Self, TypeVar, cast
 
 import tsukumo as tk
-from tsukumo.core.io.errors import Problem
+from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.text import Lang, Text, capital, plain
 from tsukumo.core.look.html import Html
 from tsukumo.games.tsukumobake.board import HOMES, INDEX, RIGHT, Building, board_of
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.parade.movement import Movement
-from tsukumo.games.tsukumobake.parade.position import Pawn, Position
+from tsukumo.games.tsukumobake.parade.position import Pawn, Position, parse_square
 from tsukumo.games.tsukumobake.parade.problems import MOST
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.quiz.link import offer_questions
@@ -124,16 +124,14 @@ def edit_position(position: Position, message: Any) -> Position | None:
                 return turn_parade(position, by)
             case {"do": "cards", "piece": str(house), "by": int(by)}:
                 return position.changed(house, cards=min(MOST, max(0, position.pawn(house).cards + by)))
-    except KeyError:  # no such piece or square
+    except CannotRead:  # no such piece or square
         return None
     return None
 
 
 def put_piece(position: Position, piece: str, square: str) -> Position:
     """The same position with a pawn, or the ``parade``, on another square."""
-    if piece == "parade":
-        return replace(position, square=INDEX[square])
-    return position.changed(piece, square=INDEX[square])
+    return position.changed("" if piece == "parade" else piece, square=square)
 
 
 def turn_parade(position: Position, by: int = RIGHT) -> Position:
@@ -143,7 +141,7 @@ def turn_parade(position: Position, by: int = RIGHT) -> Position:
 
 def toggle_building(position: Position, square: str) -> Position:
     """Add or remove a building on a square; a new one has the edition's door, or one to the south."""
-    here = INDEX[square]
+    here = parse_square(square)
     if here in HOMES:
         return position
     left = tuple(b for b in position.board.buildings if b.square != here)

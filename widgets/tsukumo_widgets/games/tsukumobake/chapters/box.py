@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tsukumo.core.language.text import Lang, Text, Texts, user_language
+from tsukumo.core.io.errors import choose_language
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.play.describe import effect_text, objective_text
 from tsukumo.games.tsukumobake.play.words import house_name, house_names, mark_text
@@ -14,7 +15,7 @@ texts = Texts(__file__)
 
 def houses(lang: Lang | None = None) -> Markdown:
     """Every house with its items and its objective."""
-    lang, edition = lang or user_language(), load_edition()
+    lang, edition = choose_language(lang), load_edition()
     rows = []
     for house, objective in zip(HOUSES, edition.objectives, strict=True):
         items = [_add_mark(item.name, item.source, lang) for item in edition.items if HOUSES[item.house] == house]
@@ -25,7 +26,7 @@ def houses(lang: Lang | None = None) -> Markdown:
 
 def items(lang: Lang | None = None) -> Markdown:
     """Every type of item, and its values: to its own house and to the others, plain and golden."""
-    lang, edition = lang or user_language(), load_edition()
+    lang, edition = choose_language(lang), load_edition()
     rows = []
     for number, item in enumerate(edition.items):
         own, others = (edition.values[house] for house in (item.house, (item.house + 1) % len(HOUSES)))
@@ -37,7 +38,7 @@ def items(lang: Lang | None = None) -> Markdown:
 
 def combos(lang: Lang | None = None) -> Markdown:
     """Every combo with its two houses and its effect."""
-    lang, edition = lang or user_language(), load_edition()
+    lang, edition = choose_language(lang), load_edition()
     rows = [
         [
             f"**{_add_mark(combo.name, combo.source, lang)}**",
@@ -51,7 +52,7 @@ def combos(lang: Lang | None = None) -> Markdown:
 
 def events(lang: Lang | None = None) -> Markdown:
     """Every event: fortune or misfortune, and its effect."""
-    lang, edition = lang or user_language(), load_edition()
+    lang, edition = choose_language(lang), load_edition()
     rows = [
         [
             f"**{_add_mark(event.name, event.source, lang)}**",

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import Record
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.explanation import clause_link, link_citations
 from tsukumo.core.language.story import tell_story
-from tsukumo.core.language.text import Lang, Texts, capital, user_language
+from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.draw.board import board_svg, make_marks
@@ -43,7 +44,7 @@ def sentences(game: AnyGame, *clauses: str, lang: Lang | None = None) -> Markdow
 
 def reasons(game: AnyGame, *actions: str, lang: Lang | None = None) -> Markdown:
     """For each action whether it is allowed now, and if not, every reason against it, with its clauses."""
-    lang = lang or user_language()
+    lang = choose_language(lang)
     lines = []
     for action in actions:
         against = game.why_not(action)
@@ -55,7 +56,7 @@ def reasons(game: AnyGame, *actions: str, lang: Lang | None = None) -> Markdown:
 
 def choices(game: AnyGame, lang: Lang | None = None) -> Markdown:
     """The present question, and every legal answer."""
-    lang = lang or user_language()
+    lang = choose_language(lang)
     answers = [game.kind.phrase(action, game.state).say(lang) for action in game.legal_actions()]
     lines = "\n".join(f"- {answer}" for answer in answers)
     return Markdown(f"{game.kind.question(game.state).say(lang)}\n\n{lines}")
@@ -84,7 +85,7 @@ def hands(game: AnyGame, lang: Lang | None = None) -> SVG:
 
 def worth(*cards: str, total: bool = False, lang: Lang | None = None) -> Markdown:
     """A table of the worth of cards to each house; with *total*, their sum below."""
-    lang, edition = lang or user_language(), load_edition()
+    lang, edition = choose_language(lang), load_edition()
     rows = [
         [card_name(card, edition).say(lang), *(values[edition.number[card]] for values in edition.values)]
         for card in cards
@@ -97,7 +98,7 @@ def worth(*cards: str, total: bool = False, lang: Lang | None = None) -> Markdow
 
 def opens(house: str, *cards: str, lang: Lang | None = None) -> Markdown:
     """The combos that a hand opens to a house, as a table: the cards, the clause, the points lost."""
-    lang, edition = lang or user_language(), load_edition()
+    lang, edition = choose_language(lang), load_edition()
     rows = [
         [
             combo_name(combo.id, edition).say(lang),
@@ -116,6 +117,6 @@ def opens(house: str, *cards: str, lang: Lang | None = None) -> Markdown:
 
 def _tell_records(game: AnyGame, records: Iterable[Record], lang: Lang | None) -> Markdown:
     """Records as sentences with their clauses, one below the other, without records that have nothing to tell."""
-    lang = lang or user_language()
+    lang = choose_language(lang)
     story = tell_story(enumerate(records), game.tell)
     return bullets(link_citations(line.text.say(lang), line.clauses, lang) for line in story)

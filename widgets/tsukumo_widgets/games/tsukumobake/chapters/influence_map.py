@@ -10,8 +10,9 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core.experiments.intervals import Interval
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.numbers import percent
-from tsukumo.core.language.text import Lang, Texts, user_language
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.html import html
 from tsukumo.core.look.palette import HEAT, INK, PAPER, ROAD, Colour, paint
 from tsukumo.core.look.pictures import SVG, write_title, write_words
@@ -118,7 +119,7 @@ def figure(shares: Shares | Influence, lang: Lang | None = None) -> go.Figure:
     """The heatmap as a plotly figure, to print or to save, with its title and, below it, the run's parameters."""
     import plotly.graph_objects as go
 
-    shares, lang = _shares(shares), lang or user_language()
+    shares, lang = _shares(shares), choose_language(lang)
     shown = layout(shares, lang)
     below = "<br>".join([*wrap(shares.caption().say(lang), LETTERS), shares.command()])
     note = {"text": below, "xref": "paper", "yref": "paper", "x": 0, "y": 0, "yshift": -10, "yanchor": "top"}
@@ -138,7 +139,7 @@ def _shares(source: Shares | Influence) -> Shares:
 
 def picture(source: Shares | Influence, lang: Lang | None = None) -> SVG:
     """The heatmap as SVG, with the run's parameters below it."""
-    shares, lang = _shares(source), lang or user_language()
+    shares, lang = _shares(source), choose_language(lang)
     cells, title = columns(shares), texts.say("title", lang)
     below = [*wrap(shares.caption().say(lang), LETTERS), *wrap(shares.command(), LETTERS)]
     wide = LEFT + WIDE * len(cells) + PAD
@@ -191,7 +192,7 @@ class InfluenceMap(PicturedBox):
     """
 
     def __init__(self, source: Shares | Influence, lang: Lang | None = None, **settings: Any) -> None:
-        self.shares, self.lang = _shares(source), lang or user_language()
+        self.shares, self.lang = _shares(source), choose_language(lang)
         shares, lang = self.shares, self.lang
         self.plot = PlotWidget(data=data(shares, lang), figure_layout=layout(shares, lang), label=label(shares, lang))
         self.head = HtmlWidget(html=html("<h4>{}</h4>", texts.say("title", lang)))

@@ -7,10 +7,12 @@ from typing import Any, Final
 
 import ipywidgets as ipw
 
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.text import Lang, Texts, capital
+from tsukumo.core.look.html import Html
 from tsukumo.games.tsukumobake.draw.board import NO_MARKS, mark_ways
 from tsukumo.games.tsukumobake.rules import answer_name, parade_registry
-from tsukumo_widgets.base.explorer import Act, Explorer, bar, choose_language, column, on_value, row
+from tsukumo_widgets.base.explorer import Act, Explorer, bar, column, on_value, row
 from tsukumo_widgets.base.history import undo_buttons
 from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.menus import set_options
@@ -20,6 +22,7 @@ from tsukumo_widgets.games.tsukumobake.base.positions import Source
 from tsukumo_widgets.games.tsukumobake.compare.asked_comparison import READING, CompareState
 from tsukumo_widgets.games.tsukumobake.compare.story import every_reading, question, tell_sides
 from tsukumo_widgets.games.tsukumobake.parade.controls import CaseControls, ControlPanels
+from tsukumo_widgets.games.tsukumobake.parade.story import tell_refused
 
 WIDE: Final = {"width": "auto", "min_width": "0", "flex": "1 1 200px"}
 """The width of a menu: all of them stand in a line if there is room."""
@@ -50,6 +53,10 @@ class Compare(Explorer[CompareState]):
         told = column([self.question, self.sides, self.every, self.panels.view], width=340)
         parts = [head, self.choice.view, row([column([self.board, self.stepper], width=340), told])]
         super().__init__(CompareState(lang=choose_language(lang)).open_at(position, reading), parts, **settings)
+
+    def tell_refused(self, state: CompareState) -> Html:
+        """A broken link or text, before the case that is shown in its place."""
+        return tell_refused(state)
 
     def show(self, state: CompareState) -> None:
         """Update every part to a state."""

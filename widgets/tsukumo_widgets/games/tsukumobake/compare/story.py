@@ -14,7 +14,6 @@ from tsukumo_widgets.base.markup import (
     bullet_sentences,
     button,
     fold_away,
-    problems_html,
     sentence_html,
     table,
 )
@@ -29,8 +28,7 @@ def question(state: CompareState) -> Html:
     """The reading that is compared, whether it matters here, and the differences in the end."""
     lang, name = state.lang, state.asked.reading
     reading = parade_registry()[name]
-    parts = [problems_html(texts.say("refused", lang), state.refused, lang)]
-    parts.append(html("<h3>{}</h3>", sentence_html(Sentence(reading.question, reading.clauses), lang)))
+    parts = [html("<h3>{}</h3>", sentence_html(Sentence(reading.question, reading.clauses), lang))]
     if state.problems:
         parts.append(position_problems(texts.say("problems", lang), state.position, lang))
     elif state.comparison:

@@ -7,14 +7,14 @@ from typing import Any
 
 import ipywidgets as ipw
 
-from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.io.errors import CannotRead, choose_language
 from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.draw.board import NO_MARKS
 from tsukumo.games.tsukumobake.rules import clauses
 from tsukumo_widgets.base.design import hide_label
-from tsukumo_widgets.base.explorer import Explorer, bar, choose_language, column, on_value, row
+from tsukumo_widgets.base.explorer import Explorer, bar, column, on_value, row
 from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, set_clauses

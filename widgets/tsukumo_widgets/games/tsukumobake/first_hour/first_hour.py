@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.language.text import Lang
 from tsukumo.games.tsukumobake.draw.overlay import add_captions
 from tsukumo_widgets.games.tsukumobake.first_hour.coach import HourCoach
 from tsukumo_widgets.table.table import FirstTable
 
-texts = Texts(__file__)
 SEED: Final = 10732
 """The seed of a game with a good first hour, found by ``tests/games/tsukumobake/widgets/first_hours.py``."""
 PLAYERS: Final = {"innkeeper": "novice", "monk": "novice", "explorer": "novice"}
@@ -25,12 +24,11 @@ class FirstHour(FirstTable):
         super().__init__(SEED, PLAYERS, lang=lang, coach=HourCoach())
 
     def picture(self) -> str:
-        """The board with the first instruction below it, and what brings it to life."""
+        """The board with the first instruction below it."""
         state = self.state
         if not state.advice or not state.coaching:
             return super().picture()
-        goal = state.coaching.coach.goal(state).text.say(state.lang)
-        return add_captions(self.board.svg, [goal, texts.say("picture", state.lang)])
+        return add_captions(self.board.svg, [state.coaching.coach.goal(state).text.say(state.lang)])
 
     def __repr__(self) -> str:
         return f"FirstHour(moment {self.state.moment})"

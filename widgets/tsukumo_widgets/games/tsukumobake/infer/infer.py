@@ -6,10 +6,11 @@ from typing import Any
 
 import ipywidgets as ipw
 
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.draw.board import Marks
 from tsukumo_widgets.base.design import hide_label
-from tsukumo_widgets.base.explorer import Act, Explorer, bar, choose_language, column, on_value, row
+from tsukumo_widgets.base.explorer import Act, Explorer, bar, column, on_value, row
 from tsukumo_widgets.base.history import undo_buttons
 from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.widgets import HtmlWidget, set_clauses

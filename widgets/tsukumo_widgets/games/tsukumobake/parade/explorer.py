@@ -7,13 +7,15 @@ from typing import Any, Final
 
 import ipywidgets as ipw
 
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.text import Lang
+from tsukumo.core.look.html import Html
 from tsukumo.games.tsukumobake.board import NAMES, SIZE
 from tsukumo.games.tsukumobake.draw.board import Marks, board_svg
 from tsukumo.games.tsukumobake.maps import plot
 from tsukumo.games.tsukumobake.maps.layers import STAGES
 from tsukumo.games.tsukumobake.parade.position import Position
-from tsukumo_widgets.base.explorer import Explorer, choose_language, column, row
+from tsukumo_widgets.base.explorer import Explorer, column, row
 from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.widgets import HtmlWidget, PlotWidget, StepperWidget, StoryWidget, set_clauses
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
@@ -30,7 +32,7 @@ from tsukumo_widgets.games.tsukumobake.parade.controls import (
 from tsukumo_widgets.games.tsukumobake.parade.files import FileControls
 from tsukumo_widgets.games.tsukumobake.parade.parade_state import AHEAD, ParadeState
 from tsukumo_widgets.games.tsukumobake.parade.stakes import show_stakes
-from tsukumo_widgets.games.tsukumobake.parade.story import story
+from tsukumo_widgets.games.tsukumobake.parade.story import story, tell_refused
 
 ROOM: Final = 1050
 """The width from which board, map and reasons stand side by side, in pixels (``tk-three`` in ``design.css``)."""
@@ -63,7 +65,7 @@ class ParadeExplorer(Explorer[ParadeState]):
         # is room for all three, the map comes second (`design.css`). Nothing but the head is above board and map.
         self.besides = column([self.map], width=340).add_class("tk-second")
         seen = column([self.board, self.stepper, self.tools.view], width=340)
-        told = column([self.layer.view, self.stakes, self.story], width=340)
+        told = column([self.layer.view, self.stakes.add_class("tk-lifted"), self.story], width=340)
         parts = [self.head.view, row([seen, told, self.besides]).add_class("tk-three"), self.panels]
         super().__init__(ParadeState(lang=choose_language(lang)).begin_at(position), parts, **settings)
         self.sharing.room = ROOM
@@ -76,6 +78,10 @@ class ParadeExplorer(Explorer[ParadeState]):
     def arrange(self, state: ParadeState, *, narrow: bool) -> ParadeState:
         """On a narrow page the map lies over the board, unless somebody has put it elsewhere."""
         return replace(state, narrow=narrow)
+
+    def tell_refused(self, state: ParadeState) -> Html:
+        """A broken link or text, before the case that is shown in its place."""
+        return tell_refused(state)
 
     def do_on_map(self, message: Any) -> None:
         """Handle a click on the map: a square acts as on the board, a button shows the paths left by its rule."""
@@ -122,7 +128,7 @@ class ParadeExplorer(Explorer[ParadeState]):
         self.board.hint = say("board.hint_buildings" if building else "board.hint", state)
         self.stepper.show(state.step, state.steps, state.lang)
         for i, key in enumerate(("position", "share")):
-            self.panels.set_title(i, say(f"control.{key}", state))
+            self.panels.set_title(i, say(f"panel.{key}", state))
 
     def __repr__(self) -> str:
         return f"ParadeExplorer({str(self.state.position)!r})"

@@ -14,19 +14,23 @@ from tsukumo_widgets.base.markup import (
     step_html,
 )
 from tsukumo_widgets.games.tsukumobake.base.positions import position_problems
-from tsukumo_widgets.games.tsukumobake.parade.controls import texts
+from tsukumo_widgets.games.tsukumobake.parade.controls import AnyPlaced, texts
 from tsukumo_widgets.games.tsukumobake.parade.parade_state import ParadeState
 
 
+def tell_refused(state: AnyPlaced) -> Html:
+    """The reasons why a link or a pasted text cannot be read, and a way on; empty if it can."""
+    return problems_html(texts.say("story.refused", state.lang), state.refused, state.lang)
+
+
 def story(state: ParadeState) -> Html:
-    """The explanation of a state: its problems, or its movement."""
+    """The explanation of a state: the problems of its position, or its movement."""
     say, lang, move = texts.say, state.lang, state.movement
-    refused = problems_html(say("story.refused", lang), state.refused, lang)
     if not move:
         mend = html("<p>{}</p>", say("story.mend", lang))
-        return refused + position_problems(say("story.problems", lang), state.position, lang) + mend
+        return position_problems(say("story.problems", lang), state.position, lang) + mend
     explained = explain(move, lang)
-    parts = [refused, *(html("<p>{}</p>", sentence_html(s, lang)) for s in explained.opening)]
+    parts = [html("<p>{}</p>", sentence_html(s, lang)) for s in explained.opening]
     if not explained.steps:
         parts.append(html("<p>{}</p>", say("story.still", lang)))
     for i, passage in enumerate(explained.steps):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list
 from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.core.look.icons import icon
@@ -13,7 +14,7 @@ from tsukumo.games.tsukumobake.play.combos import Open
 from tsukumo.games.tsukumobake.play.describe import effect_text
 from tsukumo.games.tsukumobake.play.words import cards_of, house_name, house_names, mark_text
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.explorer import bar, choose_language
+from tsukumo_widgets.base.explorer import bar
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.markup import button, problems_html, with_clauses
 from tsukumo_widgets.base.widgets import HtmlWidget, PlotWidget

@@ -11,6 +11,7 @@ import ipywidgets as ipw
 
 from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.branches import Branches
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Lang, Texts, capital, join_list
 from tsukumo.core.look.html import Html, html
@@ -25,7 +26,7 @@ from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.tasks import AskCards
 from tsukumo.games.tsukumobake.play.words import amount, card_name, direction_name, house_name, mark_text
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.explorer import choose_language, on_value
+from tsukumo_widgets.base.explorer import on_value
 from tsukumo_widgets.base.history import History, undo_buttons
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import table, with_clauses

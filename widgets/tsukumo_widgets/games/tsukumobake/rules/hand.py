@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.look.icons import icon
@@ -13,7 +14,7 @@ from tsukumo.games.tsukumobake.draw.pictograms import hand_svg, house_svg
 from tsukumo.games.tsukumobake.editions.edition import EVENT, GOLD, ITEMS, SCROLL, Edition, load_edition
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.explorer import bar, choose_language
+from tsukumo_widgets.base.explorer import bar
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, problems_html, table, with_clauses

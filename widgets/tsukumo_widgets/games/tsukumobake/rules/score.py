@@ -10,6 +10,7 @@ from typing import Any, Self
 import ipywidgets as ipw
 
 from tsukumo.core.game.record import Record
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.look.icons import icon
@@ -28,7 +29,7 @@ from tsukumo.games.tsukumobake.play.table import COUNTERS
 from tsukumo.games.tsukumobake.play.tell import tell
 from tsukumo.games.tsukumobake.play.words import house_name, mark_text
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.explorer import bar, choose_language, make_button, on_value
+from tsukumo_widgets.base.explorer import bar, make_button, on_value
 from tsukumo_widgets.base.history import History, Undoable, undo_buttons
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, clause_link, problems_html, table, with_clauses

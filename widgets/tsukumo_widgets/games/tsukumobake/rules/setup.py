@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tsukumo.core.game.record import Record
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.story import tell_story
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.html import Html, attributes, html, join
@@ -15,7 +16,6 @@ from tsukumo.games.tsukumobake.board import NAMES, SEAT_HOMES, SEATS
 from tsukumo.games.tsukumobake.play.scene import Scene, build_scene
 from tsukumo.games.tsukumobake.play.words import direction_name
 from tsukumo.games.tsukumobake.rules import clauses
-from tsukumo_widgets.base.explorer import choose_language
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import bullet_sentences, message_attribute, table
 from tsukumo_widgets.base.screens import Stepped

@@ -11,12 +11,13 @@ import ipywidgets as ipw
 
 from tsukumo.core.game.branches import Branches
 from tsukumo.core.game.game import AnyGame
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo_widgets.base.explorer import choose_language, on_value
+from tsukumo_widgets.base.explorer import on_value
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.menus import set_options

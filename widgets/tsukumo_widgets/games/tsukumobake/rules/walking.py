@@ -8,6 +8,7 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 from tsukumo.core.game.record import PUBLIC
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.story import tell_story
 from tsukumo.core.language.text import Lang, Texts, capital, join_list, plain
 from tsukumo.core.look.html import Html, bullets, html, join
@@ -21,7 +22,7 @@ from tsukumo.games.tsukumobake.play.tell import tell
 from tsukumo.games.tsukumobake.play.walk import FRONT
 from tsukumo.games.tsukumobake.play.words import amount, direction_name, house_name
 from tsukumo.games.tsukumobake.rules import HOUSES, game_readings, registry
-from tsukumo_widgets.base.explorer import bar, choose_language, on_value
+from tsukumo_widgets.base.explorer import bar, on_value
 from tsukumo_widgets.base.history import History, undo_buttons
 from tsukumo_widgets.base.markup import button, problems_html, with_clauses
 from tsukumo_widgets.base.menus import ReadingMenus
