@@ -7,14 +7,14 @@ import os
 import re
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.files.disk import read_bytes
-from tsukumo.core.language.text import Lang, Text, Texts, plain, user_language
+from tsukumo.core.language.text import Lang, Text, Texts, join_list, plain, user_language
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -71,6 +71,12 @@ def quote_value(value: object) -> str:
     kind = "dict" if isinstance(value, dict) else type(value).__name__
     shown = ascii(value) if isinstance(value, str | int | float) else kind
     return shown if len(shown) <= 60 else shown[:57] + "..."
+
+
+def describe_unknown(value: object, names: Iterable[str]) -> Text:
+    """Return the reason that a value is none of those that there are."""
+    known = join_list([plain(name) for name in names], texts["or"])
+    return texts.text("reading.value", value=quote_value(value), names=known)
 
 
 def join_key(key: str, name: str | int) -> str:
