@@ -54,7 +54,7 @@ def test_it_opens_on_its_own_case_when_it_cannot_read() -> None:
     for source in ("<script>alert(1)</script>", {"format": "nonsense"}):
         made = ParadeExplorer(source, lang="en")
         assert str(made.position) == OPENED
-        assert "The pasted text can&#x27;t be read" in made.story.html
+        assert "This can&#x27;t be read" in made.story.html
         check_parade(made)
 
 

@@ -43,6 +43,6 @@ class QuizControls:
         set_options(self.level, [(name.say(lang), level) for level, name in self.levels.items()], state.level)
         hide_label(self.level, texts.say("level", lang))
         self.seed.value = state.seed
-        self.seed.description, self.seed.tooltip = texts.say("seed", lang), texts.say("seed_tip", lang)
+        self.seed.description = self.seed.tooltip = texts.say("seed", lang)
         self.fresh.description = texts.say("fresh", lang)
         self.again.description = texts.say("again", lang)

@@ -14,11 +14,10 @@ from tsukumo_widgets.base.markup import (
     bullet_sentences,
     button,
     fold_away,
-    problems_html,
     sentence_html,
     table,
 )
-from tsukumo_widgets.games.tsukumobake.base.positions import position_problems
+from tsukumo_widgets.games.tsukumobake.base.positions import refusal_html
 from tsukumo_widgets.games.tsukumobake.compare.asked_comparison import CompareState
 from tsukumo_widgets.games.tsukumobake.parade.stakes import draw_line
 
@@ -29,11 +28,8 @@ def question(state: CompareState) -> Html:
     """The reading that is compared, whether it matters here, and the differences in the end."""
     lang, name = state.lang, state.asked.reading
     reading = parade_registry()[name]
-    parts = [problems_html(texts.say("refused", lang), state.refused, lang)]
-    parts.append(html("<h3>{}</h3>", sentence_html(Sentence(reading.question, reading.clauses), lang)))
-    if state.problems:
-        parts.append(position_problems(texts.say("problems", lang), state.position, lang))
-    elif state.comparison:
+    parts = [html("<h3>{}</h3>", sentence_html(Sentence(reading.question, reading.clauses), lang)), refusal_html(state)]
+    if state.comparison and not state.problems:
         parts.append(_write_finding(state))
     return join(parts)
 

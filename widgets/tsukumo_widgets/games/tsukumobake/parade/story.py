@@ -6,14 +6,8 @@ from tsukumo.core.language.text import Lang
 from tsukumo.core.look.html import Html, html, join
 from tsukumo.games.tsukumobake.parade.explain import explain, find_reasons, name_player
 from tsukumo.games.tsukumobake.parade.movement import Movement
-from tsukumo_widgets.base.markup import (
-    bullet_sentences,
-    fold_away,
-    problems_html,
-    sentence_html,
-    step_html,
-)
-from tsukumo_widgets.games.tsukumobake.base.positions import position_problems
+from tsukumo_widgets.base.markup import bullet_sentences, fold_away, sentence_html, step_html
+from tsukumo_widgets.games.tsukumobake.base.positions import refusal_html
 from tsukumo_widgets.games.tsukumobake.parade.controls import texts
 from tsukumo_widgets.games.tsukumobake.parade.parade_state import ParadeState
 
@@ -21,10 +15,9 @@ from tsukumo_widgets.games.tsukumobake.parade.parade_state import ParadeState
 def story(state: ParadeState) -> Html:
     """The explanation of a state: its problems, or its movement."""
     say, lang, move = texts.say, state.lang, state.movement
-    refused = problems_html(say("story.refused", lang), state.refused, lang)
+    refused = refusal_html(state)
     if not move:
-        mend = html("<p>{}</p>", say("story.mend", lang))
-        return refused + position_problems(say("story.problems", lang), state.position, lang) + mend
+        return refused + html("<p>{}</p>", say("story.mend", lang))
     explained = explain(move, lang)
     parts = [refused, *(html("<p>{}</p>", sentence_html(s, lang)) for s in explained.opening)]
     if not explained.steps:
