@@ -11,8 +11,8 @@ from tests.browser.twin import Twin
 from tsukumo.core.language.text import Lang, capital
 
 OVER: dict[Lang, tuple[str, str]] = {
-    "it": ("La partita è finita: vince", "Che cosa hai imparato"),
-    "en": ("The game is over: ", "What you have learnt"),
+    "it": ("Vince ", "Che cosa hai imparato"),
+    "en": (" wins.", "What you have learnt"),
 }
 """The words of the end in each language."""
 MOST = 150

@@ -39,7 +39,7 @@ def test_a_click_on_the_picture_of_a_chapter_answers_beside_it(browse: Browse, s
     step = page.locator(".tk-step:has(.tk-asked)").first
     board, verdict, fold = step.locator(".tk-ask-board"), step.locator(".tk-verdict"), step.locator("details.tk-fold")
     click(board, "G8")
-    expect(verdict).to_have_text("✗ No. Try again, or show the answer.")
+    expect(verdict).to_have_text("✗ Not this time: try again.")
     assert not fold.evaluate("node => node.open")
     click(board, "F7")
     expect(verdict).to_have_text("✓ Right: F7.")

@@ -56,12 +56,12 @@ def test_a_first_hour_goes_on_after_a_reload_and_is_offered_to_whoever_comes_aga
 def test_tables_levels_quizzes_and_explorers_are_the_same_after_a_reload(browse: Browse, server: str) -> None:
     page = opened(browse, f"{server}/en/lupus_levels.html")
     task = page.locator(".tk-level")
-    expect(task).to_contain_text("0 of 3 tasks solved")
+    expect(task).to_contain_text("0 of 3 solved")
     page.get_by_role("button", name="nobody").click()
     page.get_by_role("button", name="Answer").click()
-    expect(task).to_contain_text("1 of 3 tasks solved")
+    expect(task).to_contain_text("1 of 3 solved")
     page.reload()
-    expect(task).to_contain_text("1 of 3 tasks solved")
+    expect(task).to_contain_text("1 of 3 solved")
 
     page.goto(f"{server}/en/lupus_quiz.html?seed=3")
     page.locator(".tk-task button[data-do*='choose']").first.click()

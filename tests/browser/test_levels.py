@@ -78,7 +78,7 @@ def test_the_progress_comes_back_by_a_link_and_by_a_file(browse: Browse, server:
     twin.page.get_by_text("Your progress", exact=True).click()
     file = twin.downloaded("save", tmp_path)
     again = twin.again(browse, server)
-    expect(again.page.locator(".tk-level")).to_contain_text("1 of 3 tasks solved · next: The nearest")
+    expect(again.page.locator(".tk-level")).to_contain_text("1 of 3 solved · next: The nearest")
 
     fresh = the_levels(browse, server, "lang=en")
     fresh.page.get_by_text("Your progress", exact=True).click()

@@ -112,7 +112,7 @@ def test_a_whole_evening_of_twelve(browse: Browse, tmp_path: Path) -> None:
     with served(place.folder) as (address, _):
         screens = opened(address, moderator, everybody, place)
         expect(moderator.locator(".tk-lupus")).to_contain_text("There is an unfinished game")
-        field = moderator.get_by_label("The moderator's PIN:")
+        field = moderator.get_by_label("The PIN:")
         assert not SECRET.search(told(moderator))
         field.click()
         moderator.keyboard.type("4321")
@@ -191,7 +191,7 @@ def begun(screens: Screens) -> ModeratedSession:
     session = screens.session
     assert session.stage == "cards"
     for name in session.seats:
-        button = page.get_by_role("button", name=f"{name} here: show my card", exact=True)
+        button = page.get_by_role("button", name=f"{name}: show my card", exact=True)
         expect(button).to_be_visible()  # the card of whoever was before is hidden
         for shown in (".tk-circle", ".tk-lupus"):
             assert not SECRET.search(page.locator(shown).inner_html())
@@ -203,7 +203,7 @@ def begun(screens: Screens) -> ModeratedSession:
     screens.press("Begin the first night")
     session = screens.go(session.begin())
     assert not SECRET.search(told(page))
-    page.get_by_label("The moderator's PIN:").fill(PIN)
+    page.get_by_label("The PIN:").fill(PIN)
     return session
 
 
@@ -283,7 +283,7 @@ def test_of_two_windows_one_leads(browse: Browse, tmp_path: Path) -> None:
         take.click()
         expect(take).to_be_hidden()
         first.evaluate("dispatchEvent(new Event('focus'))")  # whoever comes back to it is told
-        expect(first.get_by_role("heading", name="The evening is in another window")).to_be_visible()
+        expect(first.get_by_role("heading", name="The evening is elsewhere")).to_be_visible()
         shot(first, "lupus-elsewhere")
         assert read_session(place.running.read_bytes()) == led
 

@@ -92,7 +92,7 @@ def test_a_click_on_the_map_does_what_one_on_the_board_does(browse: Browse, serv
     page.mouse.click(*explorer.at("I9"))
     explorer.follow({"do": "put", "piece": "monk", "square": "I9"})
     page.get_by_role("button", name="Buildings", exact=True).first.click()
-    page.get_by_text("Click to put up or take away a building.").first.wait_for()
+    page.get_by_text("Click to put up or take away buildings.").first.wait_for()
     explorer.made.tools.building.value = True
     page.mouse.click(*explorer.at("B9"))
     explorer.follow({"do": "building", "square": "B9"})

@@ -206,7 +206,7 @@ def test_a_question_about_any_board_goes_into_ones_own_quiz(browse: Browse, serv
     expect(own).to_have_count(1)
     page.get_by_role("button", name="where the movement ends").click()
     expect(own).to_have_count(2)  # another window has changed it
-    copied = opened.value.get_by_role("button", name="Copy for a class")
+    copied = opened.value.get_by_role("button", name="Copy for the host")
     assert copied.get_attribute("data-copy") == f"{STRINGS[0]},whole~{STRINGS[0]}"
 
 

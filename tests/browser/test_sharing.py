@@ -43,7 +43,7 @@ def test_one_click_copies_a_link_that_opens_the_same(in_lab: InLab, lab: str) ->
     code = copied(page, ways.last)  # it has stayed open
     assert code.endswith(f'ParadeExplorer.from_link("pos={FIRST}&lang=en&step=1")')
     with page.context.expect_page() as opened:
-        bar.get_by_role("link", name="Open as a page").click()
+        bar.get_by_role("link", name="Open the page").click()
     Explorer(opened.value, ParadeExplorer.from_link(f"pos={FIRST}&lang=en&step=1"))
 
 

@@ -14,11 +14,11 @@ from tsukumo_widgets import FirstGame
 FirstGame.from_link(lang="LANG")
 
 # %% [markdown] lang="it"
-# Le regole che hai incontrato stanno nel corso, da [Il primo combattimento](sottomondo.ipynb) in poi.
+# Il corso: [Il primo combattimento](sottomondo.ipynb).
 #
 # **Avanti:** [I livelli del castello](castle_levels.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# The rules that you have met are in the course, from [The first fight](sottomondo.ipynb) on.
+# The course: [The first fight](sottomondo.ipynb).
 #
 # **Next:** [The levels of the castle](castle_levels.ipynb) · [The index](index.ipynb)

@@ -14,11 +14,11 @@ from tsukumo_widgets import SottomondoQuiz
 SottomondoQuiz.from_link(lang="LANG")
 
 # %% [markdown] lang="it"
-# Le domande nascono da un numero, il **seme**: lo stesso seme, alla stessa difficoltà, fa a tutti le stesse.
+# Lo stesso **seme**, alla stessa difficoltà, fa a tutti le stesse domande.
 #
 # **Avanti:** [Il banco dei combattimenti](fight.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# The questions come from a number, the **seed**: the same seed, at the same difficulty, asks everybody the same ones.
+# The same **seed**, at the same difficulty, asks everybody the same questions.
 #
 # **Next:** [The fight bench](fight.ipynb) · [The index](index.ipynb)

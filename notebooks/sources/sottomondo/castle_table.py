@@ -14,12 +14,11 @@ from tsukumo_widgets import GameTable
 GameTable.from_link(lang="LANG", game="sottomondo")
 
 # %% [markdown] lang="it"
-# Scambi e offerte di aiuto si fanno con i pulsanti; anche i bot offrono, accettano e rifiutano. Con il cursore guardi
-# indietro, e da ogni momento puoi giocare in un altro modo: la partita resta com'è.
+# Con il cursore guardi indietro, e da ogni momento puoi giocare in un altro modo: la partita resta com'è.
 #
 # **Avanti:** [Le letture di Sottomondo](castle_readings.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# Trades and offers of help are made with the buttons; bots offer, accept and refuse too. The slider looks back, and from any moment you can play on in another way: the game stays as it is.
+# The slider looks back, and from any moment you can play on in another way: the game stays as it is.
 #
 # **Next:** [The readings of Sottomondo](castle_readings.ipynb) · [The index](index.ipynb)

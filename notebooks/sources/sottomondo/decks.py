@@ -14,15 +14,11 @@ from tsukumo_widgets import Decks
 Decks.from_link(lang="LANG")
 
 # %% [markdown] lang="it"
-# Con un mazzo in regola puoi fare una partita qui: «Gioca». Si salva come edizione, un file di testo, e si gioca anche nel
-# terminale, con `tsukumo play sottomondo --edition FILE`. Per averlo in mano: «Carte da stampare», oppure
-# `tsukumo sottomondo cards FILE.toml FILE.html`; nove carte per foglio, fronte e retro, da ritagliare.
+# Il mazzo si salva come edizione e si gioca anche nel terminale: `tsukumo play sottomondo --edition FILE`. Le carte da stampare, nove per foglio, le fa anche `tsukumo sottomondo cards FILE.toml FILE.html`.
 #
 # **Avanti:** [Il tavolo del castello](castle_table.ipynb) · [L'indice](index.ipynb)
 
 # %% [markdown] lang="en"
-# With a deck within the bounds you can play a game here: “Play”. It is saved as an edition, a text file, and played in
-# the terminal too, with `tsukumo play sottomondo --edition FILE`. To hold it in your hands: “Cards to print”, or
-# `tsukumo sottomondo cards FILE.toml FILE.html`; nine cards to a sheet, front and back, to be cut out.
+# The deck is saved as an edition, and played in the terminal too: `tsukumo play sottomondo --edition FILE`. The cards to print, nine to a sheet, are also made by `tsukumo sottomondo cards FILE.toml FILE.html`.
 #
 # **Next:** [The table of the castle](castle_table.ipynb) · [The index](index.ipynb)

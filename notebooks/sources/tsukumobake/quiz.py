@@ -14,44 +14,22 @@ from tsukumo_widgets import QuizWidget
 QuizWidget.from_link(lang="LANG")
 
 # %% [markdown] lang="it"
-# ## Semi e difficoltà
-#
-# Le domande nascono da un seme: lo stesso seme, alla stessa difficoltà, fa a tutti le stesse domande. Così una classe intera
-# risponde alle stesse.
-#
-# - **Difficoltà 1**: una regola alla volta.
-# - **Difficoltà 2**: parità, aure, muri, oro e pergamene.
-# - **Difficoltà 3**: salti, bordi, aure dimezzate, altre letture, movimenti interi.
-#
-# La difficoltà non è un'etichetta: ogni domanda è misurata da ciò che ne decide la risposta.
+# Lo stesso **seme**, alla stessa difficoltà, fa a tutti le stesse domande. Alla difficoltà 1 basta una regola alla volta; alla 2 ci sono parità, aure, muri, oro e pergamene; alla 3 salti, bordi, altre letture, movimenti interi.
 #
 # ## Un quiz tutto tuo
 #
-# Se insegni, le domande le scegli tu: il + sopra un tabellone, in qualunque pagina, mette la domanda nel tuo quiz. Aprilo
-# qui con *Per chi insegna*: lo giochi, lo scarichi come file o lo copi per una classe. Le risposte non ci sono: le trova il
-# motore. La classe apre il file con *File di domande*.
+# Il + sopra un tabellone, in qualunque pagina, mette la domanda nel tuo quiz. Aprilo qui con *Un quiz tuo*, e dallo alla classe, che lo apre con *File di domande*. Le risposte le trova il motore.
 #
-# Ecco un quiz di cinque domande fatto così: tre su una posizione, due su una mano.
+# Eccone uno: tre domande su una posizione, due su una mano.
 
 # %% [markdown] lang="en"
-# ## Seeds and difficulty
-#
-# The questions grow from a seed: the same seed, at the same difficulty, asks everybody the same questions. So a whole class
-# answers the same ones.
-#
-# - **Difficulty 1**: one rule at a time.
-# - **Difficulty 2**: ties, auras, walls, gold and scrolls.
-# - **Difficulty 3**: jumps, edges, halved auras, other readings, whole movements.
-#
-# The difficulty is not a label: every question is measured by what decides its answer.
+# The same **seed**, at the same difficulty, asks everybody the same questions. At difficulty 1 it takes one rule at a time; at 2 there are ties, auras, walls, gold and scrolls; at 3 jumps, edges, other readings, whole movements.
 #
 # ## A quiz of your own
 #
-# If you teach, you choose the questions: the + above a board, on any page, puts the question into your quiz. Open it here
-# with *For teachers*: play it, download it as a file or copy it for a class. It holds no answers: the engine finds them.
-# The class opens the file with *Question file*.
+# The + above a board, on any page, puts the question into your quiz. Open it here with *A quiz of your own*, and give it to the class, which opens it with *Question file*. The engine finds the answers.
 #
-# Here is a quiz of five questions made like that: three about a position, two about a hand.
+# Here is one: three questions about a position, two about a hand.
 
 # %%
 import tsukumo as tk
@@ -66,16 +44,12 @@ QuizWidget(file=own, lang="LANG")
 # %% [markdown] lang="it"
 # ## Nel terminale, e in Python
 #
-# `tsukumo quiz` fa le stesse domande nel terminale; `tsukumo quiz new FILE POSIZIONE…` scrive un file, e `tsukumo quiz
-# --file FILE` lo gioca. In Python `is_right` giudica una risposta senza nessun pulsante, e la domanda sa dire perché. Per
-# esempio: alla seconda domanda qui sopra, chi insegue la parata?, qualcuno risponde «il monaco».
+# `tsukumo quiz new FILE POSIZIONE…` scrive un file, e `tsukumo quiz --file FILE` lo gioca. In Python `is_right` giudica una risposta, e la domanda sa dire perché. Alla seconda domanda qui sopra, chi insegue la parata?, qualcuno risponde «il monaco»:
 
 # %% [markdown] lang="en"
 # ## In the terminal, and in Python
 #
-# `tsukumo quiz` asks the same questions in the terminal; `tsukumo quiz new FILE POSITION…` writes a file, and `tsukumo
-# quiz --file FILE` plays it. In Python `is_right` judges an answer without any button, and the question can say why. For
-# example: to the second question above, whom does the parade chase?, somebody answers "the monk".
+# `tsukumo quiz new FILE POSITION…` writes a file, and `tsukumo quiz --file FILE` plays it. In Python `is_right` judges an answer, and the question can say why. To the second question above, whom does the parade chase?, somebody answers "the monk":
 
 # %%
 from tsukumo_widgets import fold

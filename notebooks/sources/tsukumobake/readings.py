@@ -294,7 +294,7 @@ fold(lesson.parade_readings("LANG"), "LANG")
 # %% [markdown] lang="it"
 # ### Prova tu
 #
-# Quale delle letture cambia qualcosa in **questa** posizione? Provale nel pannello «Letture del regolamento».
+# Quale delle letture cambia qualcosa in **questa** posizione? Provale nel pannello delle letture.
 #
 # <details><summary>Mostra la risposta</summary>
 #
@@ -311,7 +311,7 @@ fold(lesson.parade_readings("LANG"), "LANG")
 # %% [markdown] lang="en"
 # ### Try it
 #
-# Which of the readings changes anything in **this** position? Try them in the panel "Readings of the rulebook".
+# Which of the readings changes anything in **this** position? Try them in the panel of readings.
 #
 # <details><summary>Show the answer</summary>
 #

@@ -225,7 +225,7 @@ def test_sentences_follow_the_numbers(lang: Lang) -> None:
     whole = measures("random")
     even, first = Interval(0.26, 0.24, 0.28), Interval(0.31, 0.29, 0.33)
     sentence = balance_words.seats(with_seats(whole, even, even, even, even), lang)
-    assert {"it": "non si nota", "en": "does not show"}[lang] in sentence
+    assert {"it": "non si nota", "en": "doesn't show"}[lang] in sentence
     sentence = balance_words.seats(with_seats(whole, first, even, even, even), lang)
     assert {"it": "primo giocatore, 31 % (29 % – 33 %)", "en": "first player, 31 % (29 % – 33 %)"}[lang] in sentence
     objectives = balance_words.objectives(whole, lang)
@@ -247,7 +247,7 @@ def test_what_is_more_than_chance_is_counted() -> None:
     lost = none[0]._replace(points={**none[0].points, "monk": Interval(-3.0, -4.0, -2.5)})
     sentence = balance_words.combos(measures("random"), whole._replace(effects=(lost, *none[1:])), "en")
     assert "1 of 24 differences" in sentence
-    assert sentence.endswith("without Perdition, the monk has 3 (2.5 – 4) points fewer.")
+    assert sentence.endswith("−3 (−4 – −2.5) points for the monk without Perdition.")
 
 
 def test_few_games_beside_many() -> None:

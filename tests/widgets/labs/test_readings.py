@@ -99,7 +99,7 @@ def test_a_game_of_ones_own_is_counted_and_its_example_found(
     monkeypatch.setattr(pages, "TRIES", 60)
     page = ReadingsLab("morris", lang="en")
     assert (page.chart.html, page.tables.stepper.layout.display, page.state.steps) == ("", "none", 0)
-    assert "or count now" in words(page.ranking.html)
+    assert "Choose a reading" in words(page.ranking.html)
     assert page.picture().startswith("<svg")
     assert "never" not in page.tables.head.html
     page.counting.panel.receive({"do": "begin"})
@@ -211,7 +211,7 @@ def test_a_game_that_was_played_is_shown_to_where_it_parts_or_to_its_end() -> No
     page = GameCompare(compare(game, "hamster", games=0), lang="en")
     assert (page.state.steps, page.state.divergence, page.link(page.state)) == (6, None, None)
     assert "never part" in page.tables.head.html
-    assert "Share a played game as a file" in page.sharing.html
+    assert "share the file" in page.sharing.html
     assert page.menu.layout.display == "none"
     page = GameCompare(compare(game, "self_vote", games=0), lang="en")
     assert page.state.divergence

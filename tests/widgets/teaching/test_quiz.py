@@ -107,7 +107,7 @@ def test_an_answer_counts_once() -> None:
     for message in ({"do": "choose", "word": "n32"}, {"do": "choose", "word": "n52"}, {"do": "check"}):
         shown.handle(message)
     assert shown.state.score.answers == (("sum", False),)
-    assert "No. The answer: 52." in words(shown)
+    assert "Not this time: 52." in words(shown)
     assert icon("cross") in shown.reply.html
     shown.handle({"do": "next"})
     assert (shown.state.number, shown.state.attempt) == (1, Attempt())
@@ -263,7 +263,7 @@ def test_the_score_is_told_by_kind(lang: Lang) -> None:
         "en": ("Question 2", "1 / 2 right", "in a row: 0 (best: 1)", "How much is it? 1 / 1", "are even? 0 / 1"),
     }
     assert [sentence for sentence in sentences[lang] if sentence not in read] == []
-    named = {"it": "Risposte giuste: 1 su 2", "en": "Right answers: 1 of 2"}[lang]
+    named = {"it": "Giuste: 1 su 2", "en": "1 of 2 right"}[lang]
     assert f'aria-label="{named}"' in shown.top.html
 
 
@@ -309,7 +309,7 @@ def test_any_game_may_have_papers() -> None:
     )
     assert saved(desk.questions, {"do": "file"}) == b'["1 2", "3 4 5", "8 9"]'
     shown.handle({"do": "play"})
-    assert "Question 1 of 3 (difficulty 1)" in words(shown)
+    assert "Question 1 of 3" in words(shown)
     assert shown.state.link().query == "pos=1+2,3+4+5,8+9&q=1&lang=en"
     assert start(quiz=FULL).read_query({"pos": "1 2,3 4 5", "q": "9"}).question == made.questions[1]
     assert start(quiz=FULL).read_query({"pos": "x"}).refused[0].reason.en == "are no numbers"
@@ -345,7 +345,7 @@ def test_a_link_leads_to_the_same_question() -> None:
         ({"seed": "9" * 4000}, "seed", "from 0"),
         ({"q": "0"}, "q", f"from 1 to {LAST}"),
         ({"q": "²"}, "q", "from 1"),
-        ({"kinds": "product,,sum"}, "kinds", "there is no kind of question 'product': choose among sum and even"),
+        ({"kinds": "product,,sum"}, "kinds", "there is no value 'product': choose sum or even"),
     ],
 )
 def test_a_damaged_part_is_left_out_and_told(query: dict[str, str], key: str, reason: str) -> None:

@@ -217,11 +217,11 @@ def test_levels_are_linked_where_there_is_a_page_for_them(monkeypatch: pytest.Mo
     monkeypatch.setitem(state.book.__dict__, "levels", {"near-1": ("target.d",)})
     known = {name: explorer for name, explorer in explorers().items() if name != "levels"}
     monkeypatch.setattr("tsukumo_widgets.teaching.rulebook.page.explorers", lambda _: known)
-    assert "A level to practise it" not in words(clause_html(state), " ")
+    assert "Practise: level" not in words(clause_html(state), " ")
     known = {**known, "levels": explorers()["levels"]}
     monkeypatch.setattr("tsukumo_widgets.teaching.rulebook.page.explorers", lambda _: known)
     monkeypatch.setattr("tsukumo_widgets.base.links.explorers", lambda _: known)
-    assert "A level to practise it" in words(clause_html(state), " ")
+    assert "Practise: level" in words(clause_html(state), " ")
     assert "level=near-1" in clause_html(state)
 
 

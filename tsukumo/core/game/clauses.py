@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.files.disk import path_beside, read_toml
-from tsukumo.core.io.errors import Problem, join_key, quote_value, refuse_any, texts, toml_error
+from tsukumo.core.io.errors import Problem, describe_unknown, join_key, refuse_any, texts, toml_error
 from tsukumo.core.language.text import Catalogue, Text, Texts, join_list, plain, read_catalogue, read_text
 
 if TYPE_CHECKING:
@@ -94,8 +94,7 @@ def reading_problems(
             known = join_list([plain(n) for n in registry])
             problems.append(Problem(key, texts.text("reading.unknown", names=known)))
         elif not isinstance(value, str) or value not in registry[name].answers:
-            known = join_list([plain(n) for n in registry[name].answers], texts["or"])
-            problems.append(Problem(key, texts.text("reading.value", value=quote_value(value), names=known)))
+            problems.append(Problem(key, describe_unknown(value, registry[name].answers)))
     return problems
 
 

@@ -7,14 +7,14 @@ import os
 import re
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.files.disk import read_bytes
-from tsukumo.core.language.text import LANGS, Lang, Text, Texts, plain, user_language
+from tsukumo.core.language.text import LANGS, Lang, Text, Texts, join_list, plain, user_language
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -73,6 +73,12 @@ def quote_value(value: object) -> str:
     return shown if len(shown) <= 60 else shown[:57] + "..."
 
 
+def describe_unknown(value: object, names: Iterable[str]) -> Text:
+    """Return the reason that a value is none of those that there are."""
+    known = join_list([plain(name) for name in names], texts["or"])
+    return texts.text("reading.value", value=quote_value(value), names=known)
+
+
 def join_key(key: str, name: str | int) -> str:
     """Return the key of a part: ``players[0].square``; a name that is no identifier is quoted."""
     if isinstance(name, int):
@@ -117,7 +123,7 @@ class NotAllowed(TsukumoError):
 def choose_language(lang: Lang | None) -> Lang:
     """Return the language given, or else the reader's own; `CannotRead` if there is no such language."""
     if lang and lang not in LANGS:
-        raise CannotRead([Problem("lang", texts.text("language", value=quote_value(lang)))])
+        raise CannotRead([Problem("lang", describe_unknown(lang, LANGS))])
     return lang or user_language()
 
 

@@ -42,12 +42,12 @@ from tsukumo_widgets.base.design import add_icon
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import problems_html
 from tsukumo_widgets.base.screens import Screen
-from tsukumo_widgets.base.sharing import CODE, explain_no_link, share_bar
+from tsukumo_widgets.base.sharing import CODE, share_bar
 from tsukumo_widgets.base.widgets import HtmlWidget, KeeperWidget, Panel, PicturedBox, ShareWidget, page_lock
 from tsukumo_widgets.pages.session import QUERY
 
-texts = Texts(__file__)
 game_lines.OWN.add(str(Path(__file__).parents[1]))
+texts = Texts(__file__)
 _log = logging.getLogger("tsukumo.page")
 """The log of failures behind a click, for programmers."""
 
@@ -175,10 +175,6 @@ class Explorer(PicturedBox, Generic[S]):
             self.keeper.address = link.query
         self.keeper.kept = self.write_kept(self.state)
 
-    def explain_no_link(self, state: S) -> Text:  # noqa: ARG002 - for an explorer that knows more
-        """Return the reason why no link can hold a state."""
-        return explain_no_link()
-
     def arrange(self, state: S, *, narrow: bool) -> S:  # noqa: ARG002 - for an explorer that arranges itself
         """Return the state on a page without, or with, room for two boards side by side."""
         return state
@@ -267,9 +263,8 @@ class Explorer(PicturedBox, Generic[S]):
                 self.failure_panel.html = said  # keep the failure that made room for itself
 
     def _share(self, *, code: bool = False) -> None:
-        link, why = self.link(self.state), self.explain_no_link(self.state)
-        asked = self.questions(self.state)
-        self.sharing.html = share_bar(self.sharing.page, link, self.state.lang, why, asked, code=code)
+        link, asked = self.link(self.state), self.questions(self.state)
+        self.sharing.html = share_bar(self.sharing.page, link, self.state.lang, asked, code=code)
 
 
 def find_panels(parts: Iterable[ipw.Widget]) -> Iterator[Panel]:

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
+import ipywidgets as ipw
+
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.html import Html
 from tsukumo_widgets.base.markup import button
@@ -91,5 +93,15 @@ class Undoable(Screen, Generic[T]):
 
 def undo_buttons(history: History[Any], lang: Lang) -> Html:
     """Return two buttons, which send ``{"do": "undo"}`` and ``{"do": "redo"}``; each is disabled if it is of no use."""
-    undo = button(texts.say("undo", lang), {"do": "undo"}, sign="undo", off=not history.past)
-    return undo + button(texts.say("redo", lang), {"do": "redo"}, sign="redo", off=not history.future)
+    return undo_button("undo", lang, off=not history.past) + undo_button("redo", lang, off=not history.future)
+
+
+def undo_button(key: str, lang: Lang, *, off: bool) -> Html:
+    """Return one of the two buttons."""
+    return button(texts.say(key, lang), {"do": key}, sign=key, off=off)
+
+
+def show_undo(undo: ipw.Button, redo: ipw.Button, history: History[Any], lang: Lang) -> None:
+    """Name two buttons of ipywidgets likewise, and disable each if it is of no use."""
+    for made, key, there in ((undo, "undo", history.past), (redo, "redo", history.future)):
+        made.description, made.disabled = texts.say(key, lang), not there

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tsukumo.core.io.errors import CannotRead, Problem, choose_language, quote_value
-from tsukumo.core.language.text import Lang, Texts, plain
+from tsukumo.core.io.errors import CannotRead, Problem, choose_language, describe_unknown
+from tsukumo.core.language.text import Lang
 from tsukumo.core.plugins.entry import load
 from tsukumo.core.plugins.registry import get_default_game
 from tsukumo_widgets.base.explorer import parse_link
@@ -15,7 +15,6 @@ from tsukumo_widgets.base.markup import problems_html
 from tsukumo_widgets.base.widgets import HtmlWidget
 
 FIRST = "board"
-texts = Texts(__file__)
 
 
 def open_link(link: str | None = None, lang: Lang | None = None) -> Any:
@@ -34,5 +33,5 @@ def open_link(link: str | None = None, lang: Lang | None = None) -> Any:
         if link is None:
             made.keep_state()
         return made
-    reason = texts.text("unknown", value=quote_value(name), names=plain(", ".join(known)))
-    return HtmlWidget(html=problems_html(shared.say("refused", lang), [Problem("show", reason)], lang))
+    problem = Problem("show", describe_unknown(name, known))
+    return HtmlWidget(html=problems_html(shared.say("refused", lang), [problem], lang))

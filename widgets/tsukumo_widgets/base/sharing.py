@@ -23,27 +23,21 @@ NO_QUESTIONS: Mapping[str, Text] = {}
 texts = Texts(__file__)
 
 
-def explain_no_link() -> Text:
-    """Return the usual reason why there is no link."""
-    return texts["none"]
-
-
 def share_bar(
     page: Mapping[str, Any],
     link: Link | None,
     lang: Lang,
-    why: Text | None = None,
     asked: Mapping[str, Text] = NO_QUESTIONS,
     *,
     code: bool = False,
 ) -> Html:
-    """Return the bar of an explorer on a *page*; *link* opens its state, or *why* says why there is no link.
+    """Return the bar of an explorer on a *page*; *link* opens its state, or without it a line says why there is none.
 
     The reader's own quiz can be given the questions that are *asked* about what is shown (`Screen.questions`). With
     *code*, the link is shown as a QR code too; otherwise a button asks for it (`CODE`).
     """
     if link is None:
-        return html('<p class="tk-muted">{}</p>', (why or explain_no_link()).say(lang))
+        return html('<p class="tk-muted">{}</p>', texts.say("none", lang))
     here = app_address(page, lang, link.notebook, link.query)
     binder = binder_page(lang, link.notebook, link.query)
     # A server's address is useless to others (this machine's) or short-lived (Binder's).
@@ -68,7 +62,7 @@ def share_bar(
     elif here:
         first = copy_button(here, copy, lang, tip=texts.say("copy_here_tip", lang), copied="copied_here")
     else:
-        first = copy_button(link.code, texts.say("copy_code", lang), lang, tip=texts.say("copy_code_tip", lang))
+        first = copy_button(link.code, texts.say("copy_code", lang), lang)
     own = quiz_menu(link.game or get_default_game(), asked, lang) if asked else Html()
     return html('{} {}{}<details data-keep="open">{}<dl>{}</dl></details>', first, opened, own, others, more)
 

@@ -124,11 +124,11 @@ class TableAdapter:
         picture = Html() if seen is None else self.scene(seen, state)
         if seen is not None and not picture:
             picture = html("<pre>{}</pre>", self.kind.text(seen, lang))
-        hint = ""
+        hint = Html()
         if state.possible:
             picture = self.live(picture, state)
-            key = "board.hint" if state.at is None else "board.past"
-            hint = html('<p class="tk-muted">{}</p>', self.say(key, lang)) if self.glowing(state) else ""
+            if state.at is None and self.glowing(state):
+                hint = html('<p class="tk-muted">{}</p>', self.say("board.hint", lang))
         panel.html = html('<div role="group" aria-label="{}">{}</div>{}', self.say("board.label", lang), picture, hint)
 
     def scene(self, seen: Any, state: TableState) -> Html:
@@ -214,7 +214,6 @@ class TableAdapter:
             names = join_list([self.name_thing(thing) for thing in state.picked])
             yield html("<p>{}</p>{}", self.say("ways", lang, names=names), self.buttons(state, legal))
         elif len(legal) > MOST and all(self.things(action, state.sight.table) for action in legal):
-            yield html("<p>{}</p>", self.say("click", lang))
             title = self.say("all", lang, n=len(legal))
             yield html("<details><summary>{}</summary>{}</details>", title, self.buttons(state, legal))
         else:

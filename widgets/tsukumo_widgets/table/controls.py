@@ -19,6 +19,7 @@ from tsukumo.core.look.icons import icon
 from tsukumo.core.plugins.registry import entry
 from tsukumo_widgets.base.design import add_icon
 from tsukumo_widgets.base.explorer import LanguageButtons, bar, make_button, on_value
+from tsukumo_widgets.base.history import texts as undoing
 from tsukumo_widgets.base.markup import button, file_button
 from tsukumo_widgets.base.menus import ReadingMenus, set_options
 from tsukumo_widgets.base.widgets import HtmlWidget
@@ -45,7 +46,6 @@ class StartControls:
     """The choices before the game; one big button begins it. *view* is the widget."""
 
     def __init__(self, apply: Act, handle: Callable[[dict[str, Any]], None], start: Start) -> None:
-        self.words = HtmlWidget()
         self.play = ipw.Button(button_style="primary", layout=ipw.Layout(width="220px", height="48px"))
         add_icon(self.play, "play")
         self.play.on_click(lambda _: handle({"do": "play"}))
@@ -70,7 +70,7 @@ class StartControls:
                 seat: self.seats.get(seat) or make_menu(self._apply, self._seat(seat)) for seat in start.usual
             }
             menus = [*self.settings.values(), *self.seats.values()]
-            self.view.children = [self.words, self.play, *menus, self.seed, self.more]
+            self.view.children = [self.play, *menus, self.seed, self.more]
 
     @staticmethod
     def _set(name: str) -> Callable[[TableState, Any], TableState]:
@@ -92,7 +92,6 @@ class StartControls:
             return
         say, lang = texts.say, state.lang
         adapter = state.adapter
-        self.words.html = html("<p>{}</p>", adapter.say("before.words", lang))
         self.play.description = say("before.play", lang)
         self._lay(state.start)
         values = list_settings(adapter.kind)
@@ -108,7 +107,6 @@ class StartControls:
             set_options(menu, [(name_player(one, state.start.name, lang), one) for one in specs], spec)
             menu.description = capital(adapter.kind.name_player(seat)).say(lang)
         self.seed.description, self.seed.placeholder = say("before.seed", lang), say("before.seed_drawn", lang)
-        self.seed.tooltip = say("before.seed_tip", lang)
         self.seed.value = state.start.seed
         self.more.set_title(0, say("before.readings", lang))
         self.more.layout.display = "" if self.readings.menus else "none"
@@ -170,14 +168,13 @@ class TableControls:
         say, lang = texts.say, state.lang
         self.lang.show(state)
         for name, made in self.buttons.items():
-            made.description = say(f"head.{name}", lang)
-        self.buttons["new"].tooltip = say("head.new_tip", lang)
+            made.description = undoing.say(name, lang) if name in ("undo", "redo") else say(f"head.{name}", lang)
         self.buttons["undo"].disabled = not state.undoable
         self.buttons["redo"].disabled = not state.redoable
         for name in ("new", "save"):
             self.buttons[name].layout.display = "" if state.game else "none"
         self._show_lines(state)
-        self.host.description, self.host.tooltip = hosted.say("open", lang), hosted.say("open_tip", lang)
+        self.host.description = hosted.say("open", lang)
         self.host.layout.display = "" if can_host() and not state.coaching else "none"
         self.hosting.show(lang)
         words = say("head.load", lang)

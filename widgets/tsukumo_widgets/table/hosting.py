@@ -31,6 +31,7 @@ from tsukumo.core.look.icons import icon
 from tsukumo.core.plugins.faults import describe_fault
 from tsukumo.core.plugins.registry import FAULTS, get_default_game
 from tsukumo_widgets.base.markup import button, problems_html
+from tsukumo_widgets.base.sharing import texts as sharing
 from tsukumo_widgets.base.widgets import HtmlWidget, PicturedBox
 
 STARTING: Final = 60.0
@@ -190,8 +191,8 @@ class HostedTable:
             guests = self.address.partition("/host#")[0]
             opened = _link(self.address, say("host", lang)), _link(f"{guests}/screen", say("screen", lang))
             told = html("<p>{} <strong>{}</strong></p>", say("join", lang), guests)
-            code = qr.svg(guests, say("code", lang, address=guests)) or Html()
-            close = button(say("close", lang), {"do": "unhost"}, tip=say("close_tip", lang))
+            code = qr.svg(guests, sharing.say("qr_of", lang, address=guests)) or Html()
+            close = button(say("close", lang), {"do": "unhost"})
             self.view.html = html('<div role="status">{}{}</div><p>{}</p>{}', told, code, join(opened, " · "), close)
         else:
             self.view.html = problems_html(say("wrong", lang), problems, lang)
@@ -249,8 +250,7 @@ class Host(PicturedBox):
         elif self.hosting.running:
             self.head.html = ""
         else:
-            say = texts.say
-            self.head.html = button(say("open", self.lang), {"do": "host"}, tip=say("open_tip", self.lang))
+            self.head.html = button(texts.say("open", self.lang), {"do": "host"})
 
     def __repr__(self) -> str:
         return f"Host({'open' if self.hosting.running else ''})"

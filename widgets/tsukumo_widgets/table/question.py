@@ -96,7 +96,7 @@ def _looking_back(state: TableState) -> Html:
         return Html()
     words = text("back.words", moment=state.moment, moments=state.branches.moments).say(lang)
     now = button(text("back.now").say(lang), {"do": "look", "at": state.branches.moments})
-    branch = button(text("back.branch").say(lang), {"do": "branch"}, tip=text("back.branch_tip").say(lang))
+    branch = button(text("back.branch").say(lang), {"do": "branch"})
     return html('<div class="tk-looking"><p>{}</p><p>{}{}</p></div>', words, now, branch)
 
 

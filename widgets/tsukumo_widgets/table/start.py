@@ -14,7 +14,7 @@ from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
 from tsukumo.core.game.options import list_settings
 from tsukumo.core.game.record import PUBLIC
-from tsukumo.core.io.errors import CannotRead, Problem, collect_problems, join_key, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem, collect_problems, describe_unknown, join_key, quote_value
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Texts
 from tsukumo.core.plugins.registry import entry, get_default_game, kind_of, registry
@@ -167,8 +167,7 @@ def make_start(
 def find_problems(start: Start, player: str, spec: object) -> list[Problem]:
     """Return the problems of the spec for a player."""
     if player not in start.usual:
-        known = ", ".join(start.usual)
-        return [Problem(join_key(WHO, player), texts.text("nobody", value=quote_value(player), names=known))]
+        return [Problem(join_key(WHO, player), describe_unknown(player, start.usual))]
     if spec == YOU:
         return []
     if not isinstance(spec, str):

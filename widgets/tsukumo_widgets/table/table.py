@@ -95,10 +95,6 @@ class GameTable(TableMoment[TableState]):
         self.head.show(state)
         self.before.show(state)
 
-    def explain_no_link(self, state: TableState) -> Text:
-        """Return the reason why there is no link: a game under way may hold secrets."""
-        return state.adapter.text("unshared") if state.game else super().explain_no_link(state)
-
     def __repr__(self) -> str:
         # Not the game itself: its seed would give away the secrets.
         return f"GameTable(moment {self.state.moment})" if self.state.game else "GameTable()"

@@ -144,10 +144,10 @@ class Gallery:
         if folded:
             words = texts.say("more", self.lang, n=len(cards) - SHOWN)
             parts += html('<details><summary>{}</summary><div role="list">{}</div></details>', words, folded)
-        line = html("{}", self._say(f"{name}_line"))
+        head = html("<h2>{}</h2>", self._say(name))
         if name == TEACH:
-            line += html(' <a class="tk-begin" href="#tk-courses" target="_self">{}</a>', self._say("courses"))
-        head = html("<h2>{}</h2><p>{}</p>", self._say(name), line)
+            to = html('<a class="tk-begin" href="#tk-courses" target="_self">{}</a>', self._say("courses"))
+            head += html("<p>{} {}</p>", self._say("class_line"), to)
         return html('<section id="tk-{}">{}<div class="tk-shelf">{}</div></section>', name, head, parts)
 
     def _card(self, card: GalleryCard) -> Html:

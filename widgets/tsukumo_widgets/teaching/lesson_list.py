@@ -16,7 +16,7 @@ texts = Texts(__file__)
 def lessons_html(game: str, met: Collection[str], lang: Lang) -> Html:
     """Return the clauses that were met in a game, in the order of its course, for a fold with a title."""
     game_entry, clauses = entry(game), kind_of(game).clauses()
-    parts = [html("<p>{}</p>", texts.say("words", lang))]
+    parts = []
     for chapter in (*course(game_entry), None):
         ids = [id for id in clauses if id in met and chapter_of(game_entry, id) == chapter]
         if not ids:

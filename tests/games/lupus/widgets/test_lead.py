@@ -22,7 +22,7 @@ from tsukumo.games.lupus.console.saving import SessionFiles, read_session
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo_widgets.games.lupus.console.console import LupusConsole
 
-ELSEWHERE = {"it": "è in un'altra finestra", "en": "is in another window"}
+ELSEWHERE = {"it": "è altrove", "en": "is elsewhere"}
 RESUME = {"do": "resume"}
 MOVES = ("click", "click", "undo", "resume", "look")
 

@@ -123,7 +123,7 @@ def test_it_is_chosen_before_the_cards_are_dealt_and_given_by_whoever_gets_the_d
         window.handle(message)
     assert not window.state.session.roles
     assert "not the file" in window.now.html
-    assert "Without a PIN, anyone who opens the page sees all cards." in unescape(window.now.html)
+    assert "Without one, anyone who opens the page sees all." in unescape(window.now.html)
     for digits in ("12", "12345", "abcd", "١٢٣٤"):
         window.handle({"do": "pin", "typed": digits})
         assert "four digits are needed" in window.now.html

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.markup import table_rows
@@ -48,10 +50,9 @@ def test_the_table_tells_the_exact_turns(lang: Lang) -> None:
         there = chances_to_arrive(two_steps(chances), int(most))
         assert there[int(half) - 1] * 2 < 1 <= there[int(half)] * 2
         assert there[int(most) - 1] * 10 < 9 <= there[int(most)] * 10
-    stays, gains_most, gains_least = said(shown)
+    stays, gains = said(shown)
     assert "+0" in stays
-    assert all(part in gains_most for part in ("+1", "+2", rows[0][2], rows[1][2]))
-    assert all(part in gains_least for part in ("+7", "+8", rows[6][2], rows[7][2]))
+    assert re.findall(r"\+\d", gains) == ["+1", "+2", "+7", "+8"]
 
 
 @in_both
@@ -75,7 +76,7 @@ def test_the_chart_sets_games_against_the_exact_sum(lang: Lang) -> None:
                 in mark.words
             )
     assert castle_climb().made["command"] in str(view.picture())
-    assert all(f"+{bonus} " in view.chart.alt for bonus in PLAYED)
+    assert all(f"+{bonus}: " in view.chart.alt for bonus in PLAYED)
 
 
 @in_both
@@ -104,11 +105,9 @@ def test_the_lengths_of_games_are_those_stored(lang: Lang) -> None:
         kept = [whole[who]["lengths"][players] for who in ("careful", "random")]
         lengths = [f"{written(one['mean'], lang)} · {short(one['median'], lang)}" for one in kept]
         assert told == [*lengths, written(first[int(players)], lang)]
-    shorter, why, stuck = said(shown)
-    for who in ("careful", "random"):
-        for players in ("2", "6"):
-            assert f" {whole[who]['lengths'][players]['median']:.0f}" in shorter
-    assert all(written(first[players], lang) in why for players in (2, 6))
+    _, stuck = said(shown)  # before it, that more players make games shorter
+    assert all(whole[who]["lengths"]["6"]["median"] < whole[who]["lengths"]["2"]["median"] for who in whole)
+    assert first[6] < first[2]
     without = [one for who in whole.values() for one in who["lengths"].values() if one["won"] < one["games"]]
     assert without
     assert stuck.count("100") == len(without)

@@ -28,7 +28,7 @@ def amounts(html: str) -> list[str]:
 
 def test_the_first_fight_is_won_with_help_and_lost_without() -> None:
     shown = FightExplorer(lang="en")
-    assert "The fighter wins: 12 against 10." in words(shown.winner.html, " ")
+    assert "Won, 12–10." in words(shown.winner.html, " ")
     assert amounts(shown.bars.html) == ["3", "+1", "+2", "4", "+2", "12", "10", "10"]
     (label,) = re.findall(r'aria-label="(.*?)"', shown.bars.html)
     assert unescape(label) == (
@@ -36,15 +36,15 @@ def test_the_first_fight_is_won_with_help_and_lost_without() -> None:
         "cellar giant: 10. the cellar giant's strength 10."
     )
     shown.handle({"do": "help", "seat": 1, "card": "", "zone": "inventory"})
-    assert "The monster wins: 6 against 10." in words(shown.winner.html, " ")
-    assert "Choose a price beside another player" in words(shown.price.html, " ")
+    assert "Lost, 6–10." in words(shown.winner.html, " ")
+    assert "Choose a price beside a player" in words(shown.price.html, " ")
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_three_questions_are_answered(lang: Lang) -> None:
     shown = FightExplorer(lang=lang)
     scene = shown.state.scene
-    won = "Vince chi combatte: 12 contro 10." if lang == "it" else "The fighter wins: 12 against 10."
+    won = "Vinto, 12 a 10." if lang == "it" else "Won, 12–10."
     assert won in words(shown.winner.html, " ")
     table = words(shown.changes.html, " ")
     assert ("Gioca «Schivata» +1" if lang == "it" else "Play “Dodge” +1") in table
@@ -79,7 +79,7 @@ def test_a_plan_is_tried_and_put_away() -> None:
     plan = {"do": "plan", "card": ["silver_sword"], "power": False}
     shown.handle(plan)
     assert shown.state.account == account(shown.state.scene, FightPlan(("silver_sword",)))
-    assert "14 against 10" in words(shown.winner.html, " ")
+    assert "14–10" in words(shown.winner.html, " ")
     assert "play the silver sword" in words(shown.winner.html, " ")
     shown.handle(plan)
     assert shown.state.plan == FightPlan()
@@ -108,7 +108,7 @@ def test_cards_are_added_and_taken_away() -> None:
 def test_a_square_of_the_map_sets_level_and_monster() -> None:
     shown = FightExplorer(lang="en")
     assert shown.heat.data[0]["z"] == margins(shown.state.scene)
-    assert shown.heat.data[0]["hovertext"][0][10] == "level 1, strength 10: a tie"
+    assert shown.heat.data[0]["hovertext"][0][10] == "level 1 against strength 10: +0"
     shown.handle({"do": "cell", "x": 14, "y": 7})
     assert (shown.state.scene.monster, shown.state.scene.fighter.level) == ("dragon", 7)
     shown.handle({"do": "cell", "x": 30, "y": 2})  # no monster is so strong

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 from tests.games.tsukumobake.widgets.pages import check_compare
@@ -22,19 +21,12 @@ explorer = page_for_all(lambda: Compare(lang="en"), lambda _: CompareState(lang=
 
 def test_it_opens_where_the_two_part(explorer: Compare) -> None:
     assert str(explorer.state.position) == FIRST
-    assert "The two movements part at step 1." in words(explorer.question.html, " ")
+    assert "They part at step 1." in words(explorer.question.html, " ")
     assert "Same target; goes to H7, not G8, ends on K7, not J8." in words(explorer.question.html, " ")
     stories = words(explorer.sides.html, " ")
     assert "Here they part: Fewest bends (3): 2 paths." in stories
     assert "Here they part: Fewest bends (1): one path." in stories
     assert repr(explorer) == f"Compare({FIRST!r}, 'turns')"
-
-
-def test_what_the_page_tells_to_press_is_there(explorer: Compare) -> None:
-    told = (ROOT / "notebooks/sources/tsukumobake/compare.py").read_text("utf-8")
-    shown = words(explorer.question.html + explorer.every.html, " ")
-    for name in re.findall(r"^# \d\. \*\*(.+?)\*\*", told.rpartition('lang="en"')[2], re.MULTILINE)[1:]:
-        assert name in shown
 
 
 def test_both_ways_step_together_and_mark_the_parting(explorer: Compare) -> None:
@@ -85,7 +77,7 @@ def test_all_readings_are_one_click_away(explorer: Compare) -> None:
     assert "From no square of the parade" in rows
     explorer.handle({"do": "choose", "reading": "sight", "value": "blocked"})
     assert explorer.state.asked.values == ("through", "blocked")
-    assert "Here it cannot change anything." in words(explorer.question.html, " ")
+    assert "Here nothing can change." in words(explorer.question.html, " ")
     explorer.handle({"do": "choose", "reading": "turns", "value": "nonsense"})
     assert explorer.state.asked.reading == "sight"
 

@@ -116,7 +116,7 @@ def test_a_pawn_is_answered_by_the_board_or_by_a_button(quiz: QuizWidget) -> Non
     quiz.handle({"do": "choose", "word": "samurai"})
     assert quiz.state.attempt.given == (NOBODY,)
     quiz.handle({"do": "check"})
-    assert "No. The answer: the geisha." in quiz.reply.html
+    assert "Not this time: the geisha." in quiz.reply.html
     quiz.handle({"do": "next"})
     quiz.handle({"do": "square", "square": "A7"})
     assert not quiz.state.attempt.given  # two pawns: the buttons tell them apart
@@ -265,7 +265,7 @@ def test_questions_about_any_board_go_into_ones_own_quiz(state: Screen, asked: t
     assert chosen == asked if asked is not None else chosen
     assert quiz.teacher
     assert quiz.teacher.view.selected_index == (1 if words else None)
-    assert all(word.replace("&", "&amp;") in share_bar({}, state.link(), "en", None, words) for word in words)
+    assert all(word.replace("&", "&amp;") in share_bar({}, state.link(), "en", words) for word in words)
 
 
 def test_a_table_offers_its_board_once_the_game_has_begun() -> None:

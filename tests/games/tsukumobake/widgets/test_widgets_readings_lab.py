@@ -81,7 +81,7 @@ def test_a_cell_is_told_with_its_interval() -> None:
     line = next(line for line in SHARES.lines if line.name == "half=ceil")
     text = hover(line, columns(SHARES)[4], "en")
     assert text.startswith("Halves rounded up: the lost cards differ in 14.2 % of the ")
-    assert text.endswith("movements in games (95 % interval: 13.5 %–14.9 %)")
+    assert text.endswith("movements in games (95 %: 13.5 %–14.9 %)")
 
 
 def test_colours_grow_with_shares() -> None:

@@ -59,8 +59,8 @@ def test_the_page_itself_is_the_link(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_unknown_explorer_is_answered_on_the_page() -> None:
     answer = open_link("show=<b>cat</b>", lang="it")
     text = "".join(ElementTree.fromstring(answer.html).itertext())
-    assert "show: '<b>cat</b>' non è una pagina interattiva: scegli fra first_hour, parade, quiz" in text
-    assert "is not an interactive page" in open_link("show=x&lang=en", lang="it").html
+    assert "show: il valore '<b>cat</b>' non esiste: scegli fra first_hour, parade, quiz" in text
+    assert "there is no value &#x27;x&#x27;" in open_link("show=x&lang=en", lang="it").html
 
 
 def test_a_game_under_way_is_shared_as_a_position_and_gives_nothing_hidden_away() -> None:
@@ -83,7 +83,7 @@ def test_an_edition_of_ones_own_has_no_link(name: str, tmp_path: Path) -> None:
     given: Any = Edition(EDITIONS.read(file)) if name in ("board", "hand", "combos") else str(file)
     explorer = load(explorers()[name].made)(lang="en", edition=given)
     assert explorer.link(explorer.state) is None
-    assert "an edition of your own" in explorer.sharing.html
+    assert "share the file" in explorer.sharing.html
 
 
 # --- addresses --------------------------------------------------------------------------------------
@@ -222,7 +222,7 @@ def test_a_link_that_others_can_open_is_shown_as_a_code_when_asked_for(explorer:
     explorer.sharing.page = OPENED
     bar = parse(explorer.sharing.html)
     asked = [node for node in bar.iter("button") if node.attrib.get("data-do") == json.dumps(sharing.CODE)]
-    assert [node.text for node in asked] == ["Show the QR code"]
+    assert [node.text for node in asked] == ["QR code"]
     assert "tk-qr" not in explorer.sharing.html
     explorer.sharing.receive(sharing.CODE)
     link = explorer.state.link().query.replace("&", "&amp;")

@@ -231,7 +231,7 @@ def test_what_if(table: GameTable) -> None:
         assert table.state.game is branch
     table.handle({"do": "look", "at": 3})
     table.handle({"do": "branch"})
-    assert [name for name, _ in table.head.line.options][2].startswith("what if… 2 (from moment 3")
+    assert [name for name, _ in table.head.line.options][2].startswith("what if… 2 (moment 3")
     table.handle({"do": "undo"})
     assert table.state.game is branch
 

@@ -35,7 +35,7 @@ def test_save_and_load(table: GameTable) -> None:
     game = finished(table, Random(4), 9)
     assert saved(table.head.file, {"do": "file"}) is None
     table.head.buttons["save"].click()
-    assert "shows everything, hands and deck too" in table.head.file.html
+    assert "shows hands and deck, too" in table.head.file.html
     content = saved(table.head.file, {"do": "file"})
     assert content
     assert dumps(from_json(json.loads(content))) == dumps(game)

@@ -90,7 +90,7 @@ def test_meeting_the_parade_from_several_sides() -> None:
     assert other.shown != state.shown
     assert state.update({"do": "way", "way": 3}) == state
     passing = state.change(readings=state.case.readings.changed(meeting="pass"))
-    assert "the pawn goes past (with 2 steps) or stops on G8." in words(story(passing))
+    assert "the pawn goes past (2 steps) or stops on G8." in words(story(passing))
 
 
 def test_out_and_in_again_is_a_way_of_its_own() -> None:

@@ -15,7 +15,6 @@ from tsukumo.games.sottomondo.analysis.playtest import castle_playtest
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo.games.sottomondo.play.ruleset import ROUNDS
 from tsukumo_widgets.base.markdown import Markdown, bullets, headed_table
-from tsukumo_widgets.labs.charts.balance import quantile
 from tsukumo_widgets.labs.charts.chart import (
     Axis,
     Chart,
@@ -64,9 +63,8 @@ def _of_bonuses(climbs: Mapping[int, Climb | None], lang: Lang) -> Iterator[str]
             yield texts.say("stays", lang, bonus=bonus, force=1 + bonus)
     means = {bonus: float(one.turns) for bonus, one in climbs.items() if one}
     steps = sorted((after for after in means if after - 1 in means), key=lambda after: means[after - 1] - means[after])
-    for key, after in (("gains_most", steps[-1]), ("gains_least", steps[0])):
-        before, now = (decimal(means[bonus], lang, ".1f") for bonus in (after - 1, after))
-        yield texts.say(key, lang, one=after - 1, other=after, before=before, now=now)
+    least, *_, most = steps
+    yield texts.say("gains", lang, one=most - 1, other=most, less=least - 1, least=least)
 
 
 # --- against games --------------------------------------------------------------------------------
@@ -76,10 +74,10 @@ def arriving(lang: Lang) -> ChartView:
     """The chance to have arrived after so many turns: lines are exact, marks are games, with their intervals."""
     run, series = castle_climb(), []
     ways = dict(zip(PLAYED, list_looks(len(PLAYED)), strict=True))
-    for bonus, (colour, shape) in ways.items():
-        series.append(Series(texts.say("exact", lang, bonus=bonus), _line(bonus, lang), colour, shape, line=True))
-    for bonus, (colour, shape) in ways.items():
-        series.append(Series(texts.say("games", lang, bonus=bonus), _marks(bonus, lang), colour, shape))
+    for key, find_marks in (("exact", _line), ("games", _marks)):
+        for bonus, (colour, shape) in ways.items():
+            name = texts.say(key, lang, bonus=bonus)
+            series.append(Series(name, find_marks(bonus, name, lang), colour, shape, line=key == "exact"))
     title = texts.say("title", lang)
     games = run.played[PLAYED[0]].games
     return ChartView(
@@ -97,10 +95,10 @@ def arriving(lang: Lang) -> ChartView:
     )
 
 
-def _line(bonus: int, lang: Lang) -> tuple[Mark, ...]:
+def _line(bonus: int, name: str, lang: Lang) -> tuple[Mark, ...]:
     """The exact share after each turn."""
     return tuple(
-        Mark(turn, float(there), texts.say("exactly", lang, bonus=bonus, turn=turn, share=percent(there, lang)))
+        Mark(turn, float(there), texts.say("at", lang, name=name, turn=turn, share=percent(there, lang)))
         for turn, there in enumerate(chances_to_arrive(turns(bonus), LAST))
     )
 
@@ -112,13 +110,13 @@ def _compare_turns(bonus: int) -> dict[int, tuple[Interval, float]]:
     return {turn: (games.after(turn), there) for turn, there in exact if SURE < there < 1 - SURE}
 
 
-def _marks(bonus: int, lang: Lang) -> tuple[Mark, ...]:
+def _marks(bonus: int, name: str, lang: Lang) -> tuple[Mark, ...]:
     """The share in games after each turn, with its interval."""
     return tuple(
         Mark(
             turn,
             seen.value,
-            texts.say("played", lang, bonus=bonus, turn=turn, share=interval_text(seen, lang, share=True)),
+            texts.say("at", lang, name=name, turn=turn, share=interval_text(seen, lang, share=True)),
             up=seen,
         )
         for turn, (seen, _) in _compare_turns(bonus).items()
@@ -126,11 +124,10 @@ def _marks(bonus: int, lang: Lang) -> tuple[Mark, ...]:
 
 
 def _quantiles(bonus: int, lang: Lang) -> str:
-    """The number of turns after which half and nine in ten have arrived: exactly and in games."""
-    exact, by_turn = climb(bonus), castle_climb().played[bonus].lasted
+    """The number of turns after which half and nine in ten have arrived, exactly."""
+    exact = climb(bonus)
     assert exact
-    seen = {"seen_half": quantile(by_turn, 0.5), "seen_most": quantile(by_turn, 0.9)}
-    return texts.say("quantiles", lang, bonus=bonus, half=exact.half, most=exact.most, **seen)
+    return texts.say("quantiles", lang, bonus=bonus, half=exact.half, most=exact.most)
 
 
 def agreement(lang: Lang) -> Markdown:
@@ -161,7 +158,7 @@ def by_players(lang: Lang) -> Markdown:
         for players in first
     ]
     shown = headed_table(texts, lang, ("players", *(f"lasting_{who}" for who in WHO), "first"), rows, "rrrr")
-    return Markdown(f"{shown}\n\n{bullets([*_sooner(lang), *_tell_stuck(lang)])}")
+    return Markdown(f"{shown}\n\n{bullets([texts.say('shorter', lang), *_tell_stuck(lang)])}")
 
 
 def _lasting(length: Mapping[str, Any], lang: Lang) -> tuple[str, str]:
@@ -172,7 +169,9 @@ def _lasting(length: Mapping[str, Any], lang: Lang) -> tuple[str, str]:
 def _tell_stuck(lang: Lang) -> Iterator[str]:
     """The games without a winner, in a sentence, if there are any."""
     stuck = [
-        texts.say(f"stuck_{who}", lang, stuck=one["games"] - one["won"], games=one["games"], players=players)
+        texts.say(
+            "stuck_in", lang, stuck=one["games"] - one["won"], games=one["games"], players=players, who=texts[who]
+        )
         for who, by in lengths().items()
         for players, one in by.items()
         if one["won"] < one["games"]
@@ -181,41 +180,26 @@ def _tell_stuck(lang: Lang) -> Iterator[str]:
         yield texts.say("stuck", lang, which="; ".join(stuck), last=ROUNDS)
 
 
-def _sooner(lang: Lang) -> Iterator[str]:
-    """The shortening of games by more players, and its reasons."""
-    rounds, first = lengths(), castle_climb().first
-    few, many = min(first), max(first)
-    ends = {"few": few, "many": many}
-    halves = {f"{who}_{key}": _lasting(rounds[who][n], lang)[1] for who in WHO for key, n in ends.items()}
-    yield texts.say("shorter", lang, **ends, **halves)
-    sooner = {f"first_{key}": decimal(first[n], lang, ".1f") for key, n in ends.items()}
-    yield texts.say("why", lang, bonus=FIRST, **ends, **sooner)
-
-
 def medians(lang: Lang) -> ChartView:
     """The median length of games by the number of players, and the first arrival of so many who climb alone."""
     first = castle_climb().first
     groups = [
-        (
-            texts.say(who, lang),
-            [_lone_mark(f"row_{who}", players, one["median"], lang) for players, one in by.items()],
-        )
+        (texts.say(who, lang), [_lone_mark(who, players, one["median"], lang) for players, one in by.items()])
         for who, by in lengths().items()
     ]
-    groups.append(
-        (texts.say("alone", lang), [_lone_mark("row_alone", players, at, lang) for players, at in first.items()])
-    )
+    groups.append((texts.say("alone", lang), [_lone_mark("alone", players, at, lang) for players, at in first.items()]))
     series = make_rows(groups, list_looks(len(groups)))
     names = tuple(texts.say("many", lang, players=players) for players in first)
     _, high = find_ends([interval for _, rows in groups for interval, _ in rows])
     title = texts.say("title_players", lang)
     caption = texts.say("caption_players", lang, games=lengths()[WHO[0]][min(first)]["games"], bonus=FIRST)
     command, axis = castle_playtest()["made"]["command"], Axis(texts.say("rounds", lang), 0, high)
-    alt = " ".join([f"{title}.", *_sooner(lang)])
+    alt = f"{title}. {texts.say('shorter', lang)}"
     return ChartView(make_rows_chart(title, caption, command, axis, names, series, lang, alt=alt, row=ROW))
 
 
-def _lone_mark(key: str, players: int, rounds: float, lang: Lang) -> tuple[Interval, str]:
+def _lone_mark(who: str, players: int, rounds: float, lang: Lang) -> tuple[Interval, str]:
     """A number of rounds without an interval, and its sentence."""
-    words = texts.say(key, lang, players=players, rounds=number(rounds, lang, 1))
+    many = texts.text("many", players=players)
+    words = texts.say("row", lang, who=texts[who], players=many, rounds=number(rounds, lang, 1))
     return Interval(rounds, nan, nan), words

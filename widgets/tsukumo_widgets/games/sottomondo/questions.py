@@ -94,8 +94,7 @@ def story_html(state: SottomondoCaseState) -> Html:
     in question.
     """
     lang, moment, at = state.lang, state.moment, state.steps.at
-    here = "onward" if at < state.last else "question"
-    key = here if state.at == at else "before" if state.at < at else "after"
+    key = "question" if state.at == at else "before" if state.at < at else "after"
     title = html('<p class="tk-muted" aria-live="polite">{}</p>', texts.say(key, lang))
     cards = join(
         html('<p class="tk-muted"><b>{}</b>: {}</p>', name.say(lang), words.say(lang))

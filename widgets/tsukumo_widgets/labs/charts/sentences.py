@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.balance import Run, format_count
 from tsukumo.core.experiments.labels import label_comparison, label_value
 from tsukumo.core.experiments.standings import Endings, Standing
 from tsukumo.core.language.numbers import number, percent
-from tsukumo.core.language.text import Lang, Text, Texts
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo_widgets.base.markdown import Markdown, table
 from tsukumo_widgets.labs.charts.chart import interval_text
 
@@ -22,7 +21,7 @@ def seats_sentence(run: Run, lines: Sequence[Standing], lang: Lang) -> Markdown:
     off = [line for line in lines if not line.wins.low <= even <= line.wins.high]
     wins = sorted(line.wins.value for line in lines)
     low, high, share = (percent(each, lang, trim=True) for each in (wins[0], wins[-1], even))
-    values = {"low": low, "high": high, "even": share, **run_values(run, lang)}
+    values = {"low": low, "high": high, "even": share}
     if not off:
         return Markdown(texts.say("seats_even", lang, **values))
     worst = max(off, key=lambda line: abs(line.wins.value - even))
@@ -30,12 +29,12 @@ def seats_sentence(run: Run, lines: Sequence[Standing], lang: Lang) -> Markdown:
     return Markdown(texts.say("seats_off", lang, seat=seat, wins=interval_text(worst.wins, lang, share=True), **values))
 
 
-def closeness_sentence(run: Run, end: Endings, lang: Lang) -> Markdown:
+def closeness_sentence(end: Endings, lang: Lang) -> Markdown:
     """Return a sentence about the closeness of results."""
-    values = {"shared": percent(end.shared.value, lang, trim=True), **run_values(run, lang)}
+    shared = percent(end.shared.value, lang, trim=True)
     if end.margin is None:
-        return Markdown(texts.say("close_plain", lang, **values))
-    return Markdown(texts.say("close", lang, margin=number(end.margin.value, lang, 1), **values))
+        return Markdown(texts.say("close_plain", lang, shared=shared))
+    return Markdown(texts.say("close", lang, margin=number(end.margin.value, lang, 1), shared=shared))
 
 
 def compare_table(
@@ -55,8 +54,3 @@ def compare_table(
         who = label_value(run.game, by, line.names[-1], lang)
         rows.append([who, interval_text(line.wins, lang, share=True), percent(share, lang, trim=True), inside])
     return table(head, rows, "lrrl")
-
-
-def run_values(run: Run, lang: Lang) -> dict[str, str | Text]:
-    """Return the number of games and the bots, for a sentence."""
-    return {"games": format_count(run.games, lang), "bots": bot_names(run.bots, run.game)}

@@ -13,7 +13,7 @@ import ipywidgets as ipw
 from tsukumo.core.io.errors import choose_language
 from tsukumo.core.lab.results import Comparison
 from tsukumo.core.lab.smallest import list_other_answers
-from tsukumo.core.language.text import Lang, Text, Texts, capital
+from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.plugins.registry import get_default_game, kind_of
 from tsukumo_widgets.base.explorer import Explorer, bar, on_value
 from tsukumo_widgets.base.menus import set_options
@@ -50,10 +50,6 @@ class GameCompare(Explorer[CompareState]):
     def picture(self) -> str:
         """Return the table of the other answer, where the game draws one."""
         return self.state.picture()
-
-    def explain_no_link(self, state: CompareState) -> Text:  # noqa: ARG002 - the one reason there is
-        """Return the reason why no link can hold a comparison."""
-        return texts["unshared"]
 
     def show(self, state: CompareState) -> None:
         """Update every part to a state."""

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import Any, Final, Self
 
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem, describe_unknown
 from tsukumo.core.lab.results import ComparedDivergence, Comparison, Moment
 from tsukumo.core.lab.smallest import list_other_answers, smallest
 from tsukumo.core.lab.stored_results import load_example
-from tsukumo.core.language.text import Lang, Texts, plain
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
 
@@ -85,8 +85,7 @@ def find_answer(game: str, reading: str, answer: str) -> tuple[str, str]:
     reading = reading or known[0][0]
     pair = (reading, answer or next((value for name, value in known if name == reading), ""))
     if pair not in known:
-        named = plain(", ".join("=".join(each) for each in known))
-        raise CannotRead([Problem("answer", texts.text("unknown", value=quote_value("=".join(pair)), names=named))])
+        raise CannotRead([Problem("answer", describe_unknown("=".join(pair), map("=".join, known)))])
     return pair
 
 

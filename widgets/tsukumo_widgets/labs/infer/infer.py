@@ -9,7 +9,7 @@ import ipywidgets as ipw
 
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import choose_language
-from tsukumo.core.language.text import Lang, Text, Texts
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.html import html
 from tsukumo.core.plugins.registry import get_default_game
 from tsukumo_widgets.base.design import hide_label
@@ -54,14 +54,10 @@ class GameInfer(Explorer[InferState]):
         game = self.state.table()
         return game.kind.svg(game.state, self.state.lang)
 
-    def explain_no_link(self, state: InferState) -> Text:  # noqa: ARG002 - the one reason there is
-        """Return the reason why no link can hold a game that was played."""
-        return texts["unshared"]
-
     def show(self, state: InferState) -> None:
         """Update every part to a state."""
         lang = state.lang
-        asked = file_button(texts.say("open", lang), {"do": "open"}, accept=".json", tip=texts.say("open_tip", lang))
+        asked = file_button(texts.say("open", lang), {"do": "open"}, accept=".json")
         problems = problems_html(texts.say("wrong", lang), state.refused, lang)
         self.head.html = html("<p>{}</p>{}{}", texts.say("ask", lang), asked, problems)
         self.text.placeholder = texts.say("paste", lang)

@@ -14,16 +14,16 @@ from tsukumo.core.io.jsons import loads
 from tsukumo.core.lab.infer import GameInference, infer_from_game
 from tsukumo.core.lab.played_game import read_played_game
 from tsukumo.core.lab.played_game import texts as core_texts
-from tsukumo.core.language.text import Lang, Texts
+from tsukumo.core.language.text import Lang
 from tsukumo.core.plugins.registry import kind_of
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Screen
+from tsukumo_widgets.labs.compare.compare_state import texts as compared
 
 NAME: Final = "inferred"
 """The explorer's name in links."""
 MOST_BYTES: Final = 4_000_000
 """The most bytes of a file that is read."""
-texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
@@ -78,5 +78,5 @@ def _object(content: str | bytes) -> Mapping[str, Any]:
 def open_infer(game: str, lang: Lang) -> InferState:
     """Return the page without a game; `CannotRead` for one without readings."""
     if not kind_of(game).readings():
-        raise CannotRead([Problem("game", texts["no_readings"])])
+        raise CannotRead([Problem("game", compared["no_readings"])])
     return InferState(game=game, lang=lang)

@@ -9,6 +9,7 @@ from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.pictures import SVG
+from tsukumo_widgets.labs.charts.balance import texts as balance
 from tsukumo_widgets.labs.charts.chart import (
     Axis,
     Chart,
@@ -43,13 +44,13 @@ def ranking_chart(state: ReadingsState) -> Chart | None:
         groups.append((name, list(zip(ends, words, strict=True))))
         shares += [each for each in ends if each is not UNKNOWN]
         pairs = min(line.pairs for line in lines.values())
-        said.append(texts.say("pairs_here" if bots in state.counts else "pairs", lang, bots=name, n=pairs))
+        said.append(texts.say("pairs", lang, bots=name, n=pairs))
     if not groups:
         return None
     ways = list_looks(len(list_bots(state.game)))  # a kind of bots always looks the same, whatever else was counted
     chosen = [ways[i] for i, lines in enumerate(counts.values()) if lines]
     series, title, count = make_rows(groups, chosen), texts.say("title", lang), state.count()
-    axis = Axis(texts.say("winners", lang), *find_ends(shares, 0.0, share=True), percent=True)
+    axis = Axis(balance.say("share", lang), *find_ends(shares, 0.0, share=True), percent=True)
     command = count.command if count else ""
     return make_rows_chart(title, " ".join(said), command, axis, rows, series, lang, row=ROW)
 

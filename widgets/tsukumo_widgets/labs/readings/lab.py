@@ -142,7 +142,7 @@ def _tools(state: ReadingsState) -> Html:
         return Html()
     words = texts.say("made", lang)
     shown = [html("<p>{} <code>{}</code></p>", words, count.command)]
-    shown.append(button(texts.say("sheet", lang), {"do": "sheet"}, tip=texts.say("sheet_tip", lang)))
+    shown.append(button(texts.say("sheet", lang), {"do": "sheet"}))
     if state.bots in state.counts and load_stored(state.game, name_influence_file(state.bots)):
         shown.append(button(texts.say("forget", lang), {"do": "forget"}))
     return join(shown)

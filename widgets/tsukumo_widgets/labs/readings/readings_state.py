@@ -8,13 +8,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Self
 
 from tsukumo.core.experiments.result_files import load_stored
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem, describe_unknown
 from tsukumo.core.lab.influence import Influence, RankedAnswer, prepare_influence, write_command
 from tsukumo.core.lab.results import Comparison
 from tsukumo.core.lab.sheet import CountedRanking
 from tsukumo.core.lab.smallest import Search, list_other_answers
 from tsukumo.core.lab.stored_results import AT_RANDOM, choose_ranking_bots, load_influence, name_influence_file
-from tsukumo.core.language.text import Lang, Texts, join_list, plain
+from tsukumo.core.language.text import Lang
 from tsukumo.core.plugins import registry
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.labs.compare import compare_state as compare
@@ -24,7 +24,6 @@ NAME: Final = "lab"
 """The explorer's name in links."""
 PAIRS, SEED = 100, 1
 """The most pairs of games that are counted on the page, and the seed of the first."""
-texts = Texts(__file__)
 Pair = tuple[str, str]
 """A reading, and one of its answers."""
 
@@ -109,8 +108,7 @@ class ReadingsState(compare.CompareState):
         """Return the state with the ranking, the answer and the moment that a link names."""
         bots = query.get("bots", self.bots)
         if bots not in list_bots(self.game):
-            names = join_list([plain(each) for each in list_bots(self.game)])
-            return self.refuse([Problem("bots", texts.text("bots", value=quote_value(bots), names=names))])
+            return self.refuse([Problem("bots", describe_unknown(bots, list_bots(self.game)))])
         ranked = self.among(bots)
         reading = query.get("reading", ranked.order[0][0])
         usual = next((answer for name, answer in ranked.order if name == reading), "")

@@ -10,6 +10,7 @@ from tsukumo.core.language.text import Texts
 from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.teaching.levels import STAGE, Level
 from tsukumo.core.teaching.question import AnyQuestion
+from tsukumo_widgets.base.history import undo_button
 from tsukumo_widgets.base.markup import (
     bullet_sentences,
     button,
@@ -63,9 +64,7 @@ def _way(state: LevelsState, here: Level[Any]) -> str:
     parts = [say("where", state, number=at, count=len(state.ids)), _count_solved(state, here)]
     if state.streak > 1:
         parts.append(say("streak", state, count=state.streak))
-    if state.following == END:
-        parts.append(say("last", state))
-    else:
+    if state.following != END:
         parts.append(say("following", state, title=state.all[state.following].title))
     return " · ".join(parts)
 
@@ -134,8 +133,8 @@ def _answering(state: LevelsState, task: AnyQuestion) -> Html:
     parts = [html('<p class="tk-answers">{}</p>', offered)] if offered else []
     if task.several:
         check = button(texts.say("answer", lang), {"do": "check"}, off=not state.given or again)
-        undo = button(texts.say("undo", lang), {"do": "undo"}, sign="undo", off=not state.given)
-        redo = button(texts.say("redo", lang), {"do": "redo"}, sign="redo", off=not state.taken)
+        undo = undo_button("undo", lang, off=not state.given)
+        redo = undo_button("redo", lang, off=not state.taken)
         counted = html('<span aria-live="polite">{}</span>', say("chosen", state, count=len(state.given)))
         parts.append(html('<p class="tk-go">{} {} {} {}</p>', check, undo, redo, counted))
     if state.missed:
@@ -205,7 +204,7 @@ def _chip(state: LevelsState, level: Level[Any]) -> Html:
 
 
 def ideas_html(state: LevelsState) -> Html:
-    """Return every idea that has been learnt, with its clauses, and the levels left."""
+    """Return every idea that has been learnt, with its clauses, and the way on."""
     if state.here:
         return Html()
     lang = state.lang
@@ -213,9 +212,8 @@ def ideas_html(state: LevelsState) -> Html:
         html("<li><b>{}.</b> {}</li>", level.title.say(lang), with_clauses(level.idea, level.clauses, lang))
         for level in (state.all[id] for id in state.learnt)
     )
-    left = len(state.ids) - len(state.learnt)
     go_on = button(texts.say("next", lang), {"do": "go", "level": state.first})
-    rest = join([say("left", state, count=left), go_on], " ") if left else say("all_done", state)
+    rest = go_on if len(state.learnt) < len(state.ids) else say("all_done", state)
     listed = html("<ol>{}</ol>", lines) if lines else ""
     return html('<div class="tk-level"><h3>{}</h3>{}<p>{}</p></div>', say("learnt", state), listed, rest)
 
@@ -229,7 +227,7 @@ def keep_html(state: LevelsState) -> Html:
     save = button(texts.say("keep.save", lang), {"do": "save"})
     opened = file_button(texts.say("keep.open", lang), {"do": "open"}, accept=".json")
     restart = button(texts.say("keep.restart", lang), {"do": "restart"}, off=not state.progress)
-    return html("<p>{}</p><p>{} {} {}</p>", say("keep.about", state), save, opened, restart)
+    return html("<p>{} {} {}</p>", save, opened, restart)
 
 
 def class_html(state: LevelsState) -> Html:

@@ -8,8 +8,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import ipywidgets as ipw
 
-from tsukumo.core.io.errors import CannotRead, Problem, choose_language, quote_value
-from tsukumo.core.language.text import Lang, Text, Texts, plain
+from tsukumo.core.io.errors import CannotRead, Problem, choose_language, describe_unknown
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.teaching.cases import AnyCases
 from tsukumo.core.teaching.question import Question
 from tsukumo.core.teaching.references import has_references, name_case
@@ -114,4 +114,4 @@ class GameCase(Explorer[S], Generic[S]):
         return f"{type(self).__name__}({self.state.name!r})"
 
     def _unknown(self, name: str) -> Problem:
-        return Problem("case", texts.text("unknown", value=quote_value(name), names=plain(", ".join(self.faq.cases()))))
+        return Problem("case", describe_unknown(name, self.faq.cases()))

@@ -44,6 +44,6 @@ class QuizControls:
         hide_label(self.level, texts.say("level", lang))
         self.level.layout.display = "none" if state.paper else ""  # chosen questions are as hard as they are
         self.seed.value = state.seed
-        self.seed.description, self.seed.tooltip = texts.say("seed", lang), texts.say("seed_tip", lang)
+        self.seed.description = self.seed.tooltip = texts.say("seed", lang)
         self.fresh.description = texts.say("fresh", lang)
         self.again.description = texts.say("again", lang)

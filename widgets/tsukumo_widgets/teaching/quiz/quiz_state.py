@@ -8,8 +8,8 @@ from datetime import date
 from functools import cached_property, lru_cache
 from typing import Any, Final, Generic, Self, TypeVar
 
-from tsukumo.core.io.errors import CannotRead, Problem, collect_problems, quote_value
-from tsukumo.core.language.text import Texts, join_list, plain
+from tsukumo.core.io.errors import CannotRead, Problem, collect_problems, describe_unknown, quote_value
+from tsukumo.core.language.text import Texts
 from tsukumo.core.teaching.progress import GLUE, number
 from tsukumo.core.teaching.question import Question
 from tsukumo.core.teaching.quiz import CHOSEN, SEEDS, Paper, Quiz, QuizScore
@@ -198,9 +198,8 @@ class QuizState(Stepped, Generic[S]):
         levels = tuple(quiz.levels)
         level, seed, asked = read("level", levels[0], levels[-1]), read("seed", 0, SEEDS), read("q", 1, LAST)
         given = [word for word in query.get("kinds", "").split(",") if word]
-        known = join_list([plain(kind) for kind in quiz.kinds])
         wrong = [word for word in given if word not in quiz.kinds]
-        problems += [Problem("kinds", texts.text("kind", value=quote_value(word), known=known)) for word in wrong]
+        problems += [Problem("kinds", describe_unknown(word, quiz.kinds)) for word in wrong]
         kinds = tuple(kind for kind in quiz.kinds if kind in given) or tuple(quiz.kinds)
         paper, day = None, ""
         if "day" in query:

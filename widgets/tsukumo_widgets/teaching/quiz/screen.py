@@ -46,14 +46,13 @@ def kinds_html(kinds: Mapping[str, Text], chosen: Collection[str], score: QuizSc
 
 
 def number_html(state: QuizState[Any]) -> Html:
-    """Return the number of the question, for the score; of a paper, also its title and the question's difficulty."""
+    """Return the number of the question, for the score; of a paper, also its title."""
     if state.question is None:
         return Html()
     number, lang = state.number + 1, state.lang
     if state.paper is None or state.quiz.papers is None:
         return html("<b>{}</b>", texts.say("number", lang, number=number))
-    level = state.quiz.papers.level(state.question)
-    words = texts.say("number_of" if level else "number_all", lang, number=number, count=state.count, level=level)
+    words = texts.say("number_of", lang, number=number, count=state.count)
     title = f"{state.paper.title.say(lang)} · " if state.paper.title else ""
     return html("<b>{}</b>", title + words)
 

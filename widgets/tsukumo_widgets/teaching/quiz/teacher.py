@@ -34,9 +34,7 @@ class FilePanel:
     def show(self, state: QuizState[Any]) -> None:
         """Show a state."""
         lang, paper = state.lang, state.paper
-        tip = texts.say("file.tip", lang)
-        chosen = file_button(texts.say("file.upload", lang), {"do": "open"}, accept=".json", tip=tip)
-        parts = [chosen, html("<p>{}</p>", texts.say("file.about", lang))]
+        parts = [file_button(texts.say("file.upload", lang), {"do": "open"}, accept=".json")]
         if paper:
             title = paper.title or texts["file.untitled"]
             words = texts.say("file.playing", lang, title=title, count=state.count)
@@ -69,14 +67,14 @@ class DraftPanel:
         self.questions.listen(listen)
         self.questions.listen(self._save)
         self._shown = Paper[Any]()
-        typed = [self.lines, bar([self.ask, self.add, self.keep])] if papers.asks else [self.keep]
-        parts = [self.about, *typed, self.title, self.questions]
+        typed = [self.lines, bar([self.ask, self.add, self.keep])] if papers.asks else [self.about, self.keep]
+        parts = [*typed, self.title, self.questions]
         self.view = ipw.VBox(parts, layout=WIDE)
 
     def show(self, state: QuizState[Any]) -> None:
         """Show a state."""
         lang, draft = state.lang, state.draft
-        self.about.value = html("{}", texts.say("own.about" if self.papers.asks else "own.named", lang))
+        self.about.value = html("{}", texts.say("own.named", lang))
         self.lines.description = self.lines.tooltip = texts.say("own.lines", lang)
         self.lines.value = draft.pasted
         options = [(words.say(lang), ask) for ask, words in self.papers.asks.items()]
@@ -115,9 +113,7 @@ def draft_html(state: QuizState[Any], papers: Papers[Any]) -> Html:
         button(texts.say(f"own.{key}", lang), {"do": message})
         for key, message in (("play", "play"), ("clear", "clear"), ("save", "file"))
     )
-    copy = copy_button(
-        papers.write_link(draft.paper), texts.say("own.copy", lang), lang, texts.say("own.copy_tip", lang)
-    )
+    copy = copy_button(papers.write_link(draft.paper), texts.say("own.copy", lang), lang)
     return html("{}<ol>{}</ol><p>{} {} {} {}</p>", refused, join(lines), play, copy, save, clear)
 
 

@@ -8,9 +8,9 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final, get_args
 
-from tsukumo.core.io.errors import CannotRead, Problem, choose_language, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem, choose_language, describe_unknown
 from tsukumo.core.language.numbers import percent
-from tsukumo.core.language.text import Lang, Texts, plain
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.html import html, join
 from tsukumo.games.lupus.analysis.balance import WOLVES, Model, chance_table
 from tsukumo.games.lupus.analysis.plain import First
@@ -94,8 +94,7 @@ class ChanceMap(Explorer[ChanceState]):
     ) -> None:
         for name, value, known in (("model", model, MODELS), ("first_night", first_night, FIRSTS)):
             if value not in known:
-                words = texts.text("unknown", value=quote_value(value), names=plain(", ".join(known)))
-                raise CannotRead([Problem(name, words)])
+                raise CannotRead([Problem(name, describe_unknown(value, known))])
         self.models, self.notes = HtmlWidget(), HtmlWidget()
         self.plot = PlotWidget()
         self.listen_to(self.models, self.plot)

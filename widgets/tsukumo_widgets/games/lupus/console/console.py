@@ -26,6 +26,7 @@ from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.rules import TALK, registry
 from tsukumo_widgets.base.design import hide_label
 from tsukumo_widgets.base.explorer import Explorer, bar, column, row
+from tsukumo_widgets.base.history import undo_button
 from tsukumo_widgets.base.links import app_address, lab_address
 from tsukumo_widgets.base.markup import button, file_button, problems_html
 from tsukumo_widgets.base.menus import ReadingMenus
@@ -81,10 +82,6 @@ class LupusConsole(Explorer[ConsoleState]):
             self.handle({"do": "names", "name": "\n".join(seats)})
 
     # --- links and pictures -------------------------------------------------------------------
-
-    def explain_no_link(self, state: ConsoleState) -> Text:  # noqa: ARG002 - for every state
-        """The reason why no link can hold a state."""
-        return texts["unshared"]
 
     def picture(self) -> str:
         """The circle, as everybody may see it."""
@@ -210,8 +207,8 @@ class LupusConsole(Explorer[ConsoleState]):
 
     def _head(self, state: ConsoleState) -> str:
         say, lang, history, held = texts.say, state.lang, state.history, state.held
-        undo = button(say("head.undo", lang), {"do": "undo"}, sign="undo", off=held or not history.past)
-        redo = button(say("head.redo", lang), {"do": "redo"}, sign="redo", off=held or not history.future)
+        undo = undo_button("undo", lang, off=held or not history.past)
+        redo = undo_button("redo", lang, off=held or not history.future)
         off = held or not state.session.seats
         save = button(say("head.save", lang), {"do": "save"}, off=off, tip=say("head.save_tip", lang))
         load = file_button(say("head.load", lang), {"do": "load"}, accept=".json")

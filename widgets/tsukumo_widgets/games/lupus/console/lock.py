@@ -84,4 +84,4 @@ def confirm_panel(state: ConsoleState) -> Iterator[Html]:
     yield head(texts.say(f"doubt.{asked}.title", lang))
     yield p(texts.say(f"doubt.{asked}.says", lang))
     yield big(texts.say("doubt.stay", lang), {"do": "unsure"})
-    yield button(texts.say(f"doubt.{asked}.sure", lang), {"do": "sure"})
+    yield button(texts.say("doubt.sure", lang), {"do": "sure"})

@@ -12,6 +12,7 @@ from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.deck import LEAST, MOST
 from tsukumo.games.lupus.play.words import role_name
 from tsukumo.games.lupus.roles import word
+from tsukumo_widgets.base.history import undo_button
 from tsukumo_widgets.base.markup import button, paragraphs, problems_html
 from tsukumo_widgets.games.lupus.console import lock
 from tsukumo_widgets.games.lupus.console.console_state import ConsoleState
@@ -50,8 +51,7 @@ def _stage(state: ConsoleState) -> Iterator[Html]:
     else:
         yield playing_html(session, state.lang)
         if session.over:
-            tip = texts.say("playing.again_tip", state.lang)
-            yield big(texts.say("playing.again", state.lang), {"do": "again"}, tip=tip)
+            yield big(texts.say("playing.again", state.lang), {"do": "again"})
 
 
 def _top(state: ConsoleState) -> Html:
@@ -62,7 +62,7 @@ def _top(state: ConsoleState) -> Html:
     menu = button(texts.say("top.menu", lang), {"do": "menu"}, sign="menu", on=state.menu)
     if state.asking:
         return html('<div class="tk-top">{}</div>', menu)
-    undo = button(texts.say("top.undo", lang), {"do": "undo"}, sign="undo", off=not (state.history.past or playing))
+    undo = undo_button("undo", lang, off=not (state.history.past or playing))
     cover = button(texts.say("top.cover", lang), {"do": "cover"}, sign="lock") if playing else ""
     return html('<div class="tk-top">{}{}{}</div>', menu, undo, cover)
 

@@ -19,6 +19,7 @@ from tsukumo_widgets.base.explorer import Explorer, column, row
 from tsukumo_widgets.base.markup import button, clause_texts, fold_away, message_attribute, sentence_html, with_clauses
 from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.games.lupus.first.first_night_state import PLAYERS, FirstNightState
+from tsukumo_widgets.table.coach_panel import texts as coached
 from tsukumo_widgets.table.ending import doors_html
 from tsukumo_widgets.teaching.lesson_list import lessons_html
 from tsukumo_widgets.teaching.quiz.screen import open_picture
@@ -120,7 +121,7 @@ def _dawn_html(state: FirstNightState) -> Html:
     news = html(
         '<p class="tk-large" role="alert" data-view>{}</p>{}{}{}', announced, _guess_html(state, dawn), dead, aim
     )
-    taught = fold_away("learnt", texts.say("learnt", lang), lessons_html("lupus", learnt, lang))
+    taught = fold_away("learnt", coached.say("learnt", lang), lessons_html("lupus", learnt, lang))
     doors = doors_html(next_one, "lupus", lang)
     return html("{}{}{}{}", news, doors, fold_away("behind", texts.say("behind", lang), behind), taught)
 
@@ -131,6 +132,6 @@ def _guess_html(state: FirstNightState, dawn: Record) -> Html:
         return Html()
     right = dawn.data["dead"] == [state.night[0].players[state.guess]]
     words = texts.say("right" if right else "wrong", state.lang, who=people(dawn.data["dead"]))
-    score = texts.say("score", state.lang, right=state.new_score[0], made=state.new_score[1])
+    score = coached.say("score", state.lang, right=state.new_score[0], made=state.new_score[1])
     sign, kind = icon("check" if right else "cross"), "tk-right" if right else "tk-wrong"
     return html('<p class="{}">{} {}</p><p class="tk-score">{}</p>', kind, sign, words, score)

@@ -8,7 +8,7 @@ from typing import Any
 import ipywidgets as ipw
 
 from tsukumo.core.io.errors import CannotRead, choose_language
-from tsukumo.core.language.text import Lang, Text, Texts
+from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.sottomondo.decks import build_deck
 from tsukumo.games.sottomondo.draw.card import card_svg
 from tsukumo.games.sottomondo.draw.sheets import write_html
@@ -44,10 +44,6 @@ class Decks(Explorer[DeckState]):
         parts = [bar([self.lang.view, self.head]), self.bench, self.table]
         super().__init__(DeckState(lang=choose_language(lang)), parts, **settings)
 
-    def explain_no_link(self, state: DeckState) -> Text:  # noqa: ARG002 - for every state
-        """The reason why no link can hold a state."""
-        return texts["unshared"]
-
     def picture(self) -> str:
         """The card shown, or the first of its kind."""
         all_cards = self.state.deck.edition.cards
@@ -80,14 +76,14 @@ class Decks(Explorer[DeckState]):
         self.bench.layout.display = "none" if state.is_dealt else ""
         self.table.layout.display = "" if state.is_dealt else "none"
         if state.is_dealt:
-            self.head.html = button(say("build", lang), {"do": "build"}, sign="back", tip=say("build_tip", lang))
+            self.head.html = button(say("build", lang), {"do": "build"}, sign="back")
             self._deal(state)
             return
         self.head.html = (
             undo_buttons(state.history, lang)
             + button(say("save", lang), {"do": "save"}, off=off)
             + file_button(say("open", lang), {"do": "open"}, accept=".toml")
-            + button(say("print", lang), {"do": "print"}, off=off, tip=say("print_tip", lang))
+            + button(say("print", lang), {"do": "print"}, off=off)
             + button(say("reset", lang), {"do": "reset"})
         )
         self.summary.html = summary_html(state)

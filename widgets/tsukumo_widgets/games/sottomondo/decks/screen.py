@@ -64,9 +64,7 @@ def cards(state: DeckState) -> Html:
     """Every card of the kind on the screen, with its counter."""
     of_kind = [card for card in state.deck.edition.cards.values() if card.table == state.kind]
     rows = join(_card(state, card) for card in of_kind)
-    hint = texts.say("look", state.lang)
-    title = kind_name(state.kind, state.lang)
-    return html('<h3>{}</h3><p class="tk-muted">{}</p><div class="tk-cells">{}</div>', title, hint, rows)
+    return html('<h3>{}</h3><div class="tk-cells">{}</div>', kind_name(state.kind, state.lang), rows)
 
 
 def _card(state: DeckState, card: Card) -> Html:

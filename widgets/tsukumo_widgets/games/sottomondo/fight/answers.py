@@ -21,7 +21,7 @@ MARKS = {"won": "check", "lost": "cross", "drawn": "half", "none": "half"}
 def winner_html(state: FightState) -> Html:
     """The result, and the parts of both sides."""
     lang, account = state.lang, state.account
-    key = "ended" if account.ended else account.result
+    key = "ended" if account.ended else "compared"
     words = texts.say(key, lang, force=account.force, against=account.against, result=texts[f"as_{account.result}"])
     said = with_clauses(words, ("effect.ended" if account.ended else "fight.compare",), lang)
     lines = [html('<p class="tk-large" aria-live="polite">{} {}</p>', icon(MARKS[account.result]), said)]
@@ -63,7 +63,7 @@ def changes_html(state: FightState) -> Html:
     for plan, account, gained in (*options.changes, *options.together):
         message = {"do": "plan", "card": list(plan.card), "power": plan.power}
         choice = button(capital(plan_text(state, plan)).say(lang), message, on=plan == state.plan)
-        gain = "–" if account.ended else f"{gained:+d}".replace("-", "−")
+        gain = "–" if account.ended else figure.write_signed(gained)
         result = capital(texts[f"as_{account.result}"]).say(lang)
         rows.append([choice, gain, html("{} {}", icon(MARKS[account.result]), result)])
     parts = [html("<h4>{}</h4>", say("changes", lang))]
@@ -128,7 +128,7 @@ def price_html(state: FightState, done: tuple[int, int, int] | None = None) -> H
             parts.append(html('<progress value="{}" max="{}" aria-label="{}"></progress>', done[1], done[2], label))
         elif known:
             parts.append(_price(known, lang))
-    return join([*parts, html('<p class="tk-muted">{}</p>', say("how", lang))])
+    return join(parts)
 
 
 def _price(price: HelpPrice, lang: Lang) -> Html:

@@ -68,7 +68,12 @@ def part_text(state: FightState, part: ForcePart) -> Text:
 
 def write_amount(part: ForcePart) -> str:
     """The amount of a part with its sign, except for levels and the monster's own force."""
-    return str(part.amount) if part.kind in ("level", "force") else f"{part.amount:+d}".replace("-", "−")
+    return str(part.amount) if part.kind in ("level", "force") else write_signed(part.amount)
+
+
+def write_signed(amount: int) -> str:
+    """A number with its sign."""
+    return f"{amount:+d}".replace("-", "−")
 
 
 def sides(state: FightState) -> tuple[tuple[str, Sequence[ForcePart]], tuple[str, Sequence[ForcePart]]]:
@@ -122,8 +127,7 @@ def heat(state: FightState) -> list[dict[str, Any]]:
 
 def hover(level: int, force: int, margin: int, lang: Lang) -> str:
     """A square of the map in words."""
-    result = "won" if margin > 0 else "drawn" if margin == 0 else "lost"
-    return texts.say(f"hover_{result}", lang, level=level, force=force, by=abs(margin))
+    return texts.say("hover", lang, level=level, force=force, by=write_signed(margin))
 
 
 def heat_layout(lang: Lang) -> dict[str, Any]:

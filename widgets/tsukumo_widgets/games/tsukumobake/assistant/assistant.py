@@ -14,6 +14,7 @@ from tsukumo.games.tsukumobake.draw.board import NO_MARKS, make_marks
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo_widgets.base.design import hide_label
 from tsukumo_widgets.base.explorer import Act, Explorer, bar, column, make_button, on_value, row
+from tsukumo_widgets.base.history import show_undo
 from tsukumo_widgets.base.markup import clause_texts
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.games.tsukumobake.assistant.story import story, write_instruction
@@ -21,9 +22,10 @@ from tsukumo_widgets.games.tsukumobake.assistant.table_night import MOST_STEPS, 
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.base.positions import Source
 from tsukumo_widgets.games.tsukumobake.parade.controls import PlayerTable, ReadingControls, ShareControls, make_number
+from tsukumo_widgets.games.tsukumobake.parade.controls import texts as placed
 from tsukumo_widgets.games.tsukumobake.parade.files import FileControls
 
-PANELS: Final = ("table", "readings", "share")
+PANELS: Final = ("players", "readings", "share")
 texts = Texts(__file__)
 
 
@@ -62,7 +64,9 @@ class ParadeAssistant(Explorer[AssistantState]):
         still = night.going or night.over
         self.board.mode = "square" if still else "pieces"
         self.board.name_keys(lang, "cursor", "carry", "turn", "cards", "steps", "undo")
-        self.board.hint = texts.say("board.still" if still else "board.hint", lang)
+        self.board.ask_to_drag(lang)
+        if still:
+            self.board.hint = ""
         self.asked.html = write_instruction(state)
         self.story.clauses = clause_texts("tsukumobake", lang)
         self.story.html = story(state)
@@ -71,7 +75,7 @@ class ParadeAssistant(Explorer[AssistantState]):
         for control in (self.tools, self.table, self.readings, self.share, self.files):
             control.show(state)
         for i, key in enumerate(PANELS):
-            self.panels.set_title(i, texts.say(f"panel.{key}", lang))
+            self.panels.set_title(i, placed.say(f"panel.{key}", lang))
 
     def __repr__(self) -> str:
         return f"ParadeAssistant({str(self.state.night.position)!r})"
@@ -88,11 +92,9 @@ class AssistantTools:
 
     def show(self, state: AssistantState) -> None:
         """Show a state."""
-        for button, key in ((self.undo, "undo"), (self.redo, "redo")):
-            button.description = texts.say(f"press.{key}", state.lang)
+        show_undo(self.undo, self.redo, state.history, state.lang)
         for button, key in ((self.left, "left"), (self.right, "right")):
-            hide_label(button, texts.say(f"press.{key}", state.lang))
-        self.undo.disabled, self.redo.disabled = not state.history.past, not state.history.future
+            hide_label(button, placed.say(f"control.turn_{key}", state.lang))
         self.view.layout.display = "none" if state.night.going or state.night.over else ""
 
 
@@ -113,5 +115,5 @@ class TableControls(PlayerTable):
         still = state.night.going or state.night.over
         self.show_players(state.shown, state.lang, still=still)
         self.more_label.value = texts.say("table.more", state.lang)
-        hide_label(self.more, texts.say("table.more_tip", state.lang))
+        hide_label(self.more, self.more_label.value)
         self.more.value, self.more.disabled = state.night.more, still

@@ -16,6 +16,7 @@ from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo.games.tsukumobake.play.words import direction_name, house_name
 from tsukumo_widgets.base.markup import bullet_sentences, button, problems_html, sentence_html, step_html
 from tsukumo_widgets.games.tsukumobake.assistant.table_night import AssistantState, TableNight
+from tsukumo_widgets.games.tsukumobake.base.positions import texts as placed
 
 texts = Texts(__file__)
 
@@ -23,7 +24,7 @@ texts = Texts(__file__)
 def write_instruction(state: AssistantState) -> Html:
     """The instruction for now: something to enter, answer or press."""
     night, lang = state.night, state.lang
-    refused = problems_html(texts.say("refused", lang), state.refused, lang)
+    refused = problems_html(placed.say("refused", lang), state.refused, lang)
     if night.over:
         parts = [html("<h3>{}</h3>", texts.say("over", lang)), _button("new", lang)]
     elif night.movement:
@@ -42,7 +43,7 @@ def _entering(night: TableNight, lang: Lang) -> Iterator[Html]:
     yield html("<h3>{}</h3>", texts.say("hour", lang, hour=night.hour, hours=HOURS))
     yield html("<p>{}</p>", texts.say("enter" if night.done else "enter_all", lang))
     if night.problems:
-        yield problems_html(texts.say("problems", lang), night.problems, lang)
+        yield problems_html(placed.say("problems", lang), night.problems, lang)
     else:
         budget = night.start.budget
         steps = count_steps(night.start.discards) if budget is None else budget
@@ -52,7 +53,7 @@ def _entering(night: TableNight, lang: Lang) -> Iterator[Html]:
 
 def _going(night: TableNight, move: Movement, lang: Lang) -> Iterator[Html]:
     """The question to the player who is hit; or, once all have answered, the table to compare with."""
-    yield html("<h3>{}</h3>", texts.say("going", lang, hour=night.hour, hours=HOURS))
+    yield html("<h3>{}</h3>", texts.say("hour", lang, hour=night.hour, hours=HOURS))
     if night.open is not None:
         who = house_name(night.position.pawns[night.open.seat].house)
         answers = []

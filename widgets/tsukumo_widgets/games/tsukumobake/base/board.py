@@ -35,6 +35,10 @@ class TownBoard(BoardWidget):
         """Label the board with the keys that it answers to, for whoever does not see it."""
         self.label = " ".join([texts.say(key, lang) for key in ("board", *keys)])
 
+    def ask_to_drag(self, lang: Lang) -> None:
+        """Say below the board that its pieces can be dragged."""
+        self.hint = texts.say("drag", lang)
+
     def draw(self, position: Position, marks: Marks = NO_MARKS, *, lang: Lang, svg: str = "") -> None:
         """Show a position with its marks, and explain them on demand; *svg* is the picture if it holds more."""
         drawn, explained = svg or str(board_svg(position, marks, lang=lang)), legend_html(position, marks, lang)

@@ -12,7 +12,7 @@ from typing import Any, Final, Self, TypeVar, cast
 import tsukumo as tk
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.io.jsons import loads
-from tsukumo.core.language.text import Lang, Text, capital, plain
+from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
 from tsukumo.core.look.html import Html
 from tsukumo.games.tsukumobake.board import HOMES, INDEX, RIGHT, Building, board_of
 from tsukumo.games.tsukumobake.editions.edition import load_edition
@@ -32,6 +32,7 @@ PAWN: Final = re.compile(rf"{PLAYER.pattern}\.(?:square|scrolls)")
 """The key of a value of a pawn that can be set on a screen, and that its problem's sentence speaks of."""
 THE: Final = Text("{who:il}", "{who:the}")
 T = TypeVar("T")
+texts = Texts(__file__)
 
 
 @dataclass(frozen=True)
@@ -92,7 +93,7 @@ def parse(source: Source) -> Position:
 # --- problems of a position ------------------------------------------------------------------------
 
 
-def position_problems(title: str, position: Position, lang: Lang) -> Html:
+def position_problems(position: Position, lang: Lang) -> Html:
     """The problems of a position; a pawn that stands or holds what it cannot is named as on the board."""
 
     def name(found: Match[str]) -> str:
@@ -106,7 +107,7 @@ def position_problems(title: str, position: Position, lang: Lang) -> Html:
         elif where != problem.key:
             problem = Problem(capital(plain(where)).say(lang), plain(PLAYER.sub(name, problem.reason.say(lang))))
         lines.append(problem)
-    return problems_html(title, lines, lang)
+    return problems_html(texts.say("problems", lang), lines, lang)
 
 
 # --- edits of a position --------------------------------------------------------------------------

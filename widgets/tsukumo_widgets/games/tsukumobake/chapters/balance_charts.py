@@ -9,7 +9,7 @@ from typing import Final
 from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.balance import Run
 from tsukumo.core.experiments.intervals import Interval, share_of
-from tsukumo.core.language.text import Lang, Texts, capital, join_list, plain
+from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, plain
 from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR
 from tsukumo.games.tsukumobake.editions.edition import Combo, Event, load_edition
 from tsukumo.games.tsukumobake.lab.balance import Measures
@@ -62,28 +62,38 @@ def reached(measures: Measures, lang: Lang) -> ChartView:
         own = {line.names[1]: line for line in measures.reached if line.names[0] == house}
         games = sum(line.places for line in own.values())
         rows.append(share_of(own["True"].places if "True" in own else 0, games))
-    return _rows("reached", measures.run, [("", rows)], [_house(house, lang) for house in HOUSES], lang, share=True)
+    return _rows(
+        "reached",
+        general.texts["share"],
+        measures.run,
+        [("", rows)],
+        [_house(house, lang) for house in HOUSES],
+        lang,
+        share=True,
+    )
 
 
 def objectives(measures: Measures, lang: Lang) -> ChartView:
     """The winners of the same games with objectives of other points."""
     groups = [(house, [each.wins[house] for each in measures.worth]) for house in HOUSES]
     names = [texts.say("points", lang, n=each.points) for each in measures.worth]
-    return _rows("objectives", measures.run, groups, names, lang, share=True, at=EVEN)
+    return _rows("objectives", general.texts["wins"], measures.run, groups, names, lang, share=True, at=EVEN)
 
 
 def objectives_played(others: Effects, lang: Lang) -> ChartView:
     """The wins of bots that know of objectives with other points: each house's wins, changed from 25."""
     groups = [(house, [each.wins[house] for each in others.effects]) for house in HOUSES]
     names = [texts.say("points", lang, n=each.name) for each in others.effects]
-    return _rows("objectives_played", others.run, groups, names, lang, share=True, at=0.0)
+    return _rows(
+        "objectives_played", texts["axis.objectives_played"], others.run, groups, names, lang, share=True, at=0.0
+    )
 
 
 def deciding(measures: Measures, lang: Lang) -> ChartView:
     """The share of games in which objectives of so many points change the winner."""
     rows = [each.changes for each in measures.worth]
     names = [texts.say("points", lang, n=each.points) for each in measures.worth]
-    return _rows("deciding", measures.run, [("", rows)], names, lang, share=True)
+    return _rows("deciding", general.texts["share"], measures.run, [("", rows)], names, lang, share=True)
 
 
 def combos(measures: Measures, without: Effects, lang: Lang) -> ChartView:
@@ -134,7 +144,7 @@ def turning(without: Effects, lang: Lang, *others: Effects) -> ChartView:
     """
     ranked = sorted(without.effects, key=lambda effect: -effect.winners.value)
     names = [_display_name(effect.name, lang) for effect in ranked]
-    title, axis = texts.say("title.turning", lang), texts.say("axis.turning", lang)
+    title, axis = texts.say("title.turning", lang), general.texts.say("share", lang)
     groups = []
     for each in (without, *others):
         own = {effect.name: effect.winners for effect in each.effects}
@@ -151,7 +161,7 @@ def events(without: Effects, lang: Lang) -> ChartView:
     """The gain of each house in points because an event is in the game."""
     groups = [(house, [_less(effect.points[house]) for effect in without.effects]) for house in HOUSES]
     names = [_display_name(effect.name, lang) for effect in without.effects]
-    return _rows("events", without.run, groups, names, lang, at=0.0)
+    return _rows("events", texts["axis.events"], without.run, groups, names, lang, at=0.0)
 
 
 def _add_title(chart: Chart, name: str) -> ChartView:
@@ -161,6 +171,7 @@ def _add_title(chart: Chart, name: str) -> ChartView:
 
 def _rows(
     topic: str,
+    axis: Text,
     run: Run,
     groups: Sequence[tuple[str, Sequence[Interval]]],
     names: Sequence[str],
@@ -172,8 +183,8 @@ def _rows(
     """A chart with a row for each name, and in it an interval for each house, or one alone."""
     named = [(_house(house, lang) if house else "", rows) for house, rows in groups]
     ways = [LOOKS[house] for house, _ in groups] if groups[0][0] else list_looks(1)
-    title, axis = texts.say(f"title.{topic}", lang), texts.say(f"axis.{topic}", lang)
-    return general.make_chart(run, title, axis, named, names, ways, lang, share=share, at=at)
+    title = texts.say(f"title.{topic}", lang)
+    return general.make_chart(run, title, axis.say(lang), named, names, ways, lang, share=share, at=at)
 
 
 def _less(interval: Interval) -> Interval:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tsukumo.core.bots.bots import bot_name, bot_names
 from tsukumo.core.experiments.balance import format_count
-from tsukumo.core.experiments.intervals import LEVEL, Interval
+from tsukumo.core.experiments.intervals import LEVEL
 from tsukumo.core.experiments.strength import intervals_differ, tell_depending
 from tsukumo.core.language.numbers import number, percent
 from tsukumo.core.language.text import Lang, Texts, capital
@@ -19,7 +19,6 @@ from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.markdown import Markdown, headed_table
 from tsukumo_widgets.labs.charts import sentences
 from tsukumo_widgets.labs.charts.chart import interval_text
-from tsukumo_widgets.labs.charts.sentences import run_values
 
 texts = Texts(__file__)
 
@@ -39,12 +38,12 @@ def houses(measures: Measures, lang: Lang) -> Markdown:
         "worst": house_name(worst.names[0]),
         "worst_wins": interval_text(worst.wins, lang, share=True),
     }
-    return Markdown(texts.say("houses", lang, **values, **run_values(measures.run, lang)))
+    return Markdown(texts.say("houses", lang, **values))
 
 
 def close(measures: Measures, lang: Lang) -> Markdown:
     """The final distance between the players' points."""
-    return sentences.closeness_sentence(measures.run, measures.endings, lang)
+    return sentences.closeness_sentence(measures.endings, lang)
 
 
 def objectives(measures: Measures, lang: Lang) -> Markdown:
@@ -52,9 +51,8 @@ def objectives(measures: Measures, lang: Lang) -> Markdown:
     by = {each.points: each for each in measures.worth}
     values = {f"changes_{points}": percent(each.changes.value, lang, trim=True) for points, each in by.items()}
     share, winners = percent(by[25].share.value, lang, trim=True), percent(by[25].winners_share.value, lang, trim=True)
-    return Markdown(
-        texts.say("objectives", lang, share=share, winners=winners, **values, **run_values(measures.run, lang))
-    )
+    bots = bot_names(measures.run.bots, measures.run.game)
+    return Markdown(texts.say("objectives", lang, bots=bots, share=share, winners=winners, **values))
 
 
 def reached(measures: Measures, lang: Lang) -> Markdown:
@@ -80,9 +78,7 @@ def combos(measures: Measures, without: Effects, lang: Lang) -> Markdown:
         "least": names[least],
         "least_times": number(times[least], lang, 1),
     }
-    return Markdown(
-        f"{texts.say('combos', lang, **values, **run_values(measures.run, lang))} {_dearest(without, names, lang)}"
-    )
+    return Markdown(f"{texts.say('combos', lang, **values)} {_dearest(without, names, lang)}")
 
 
 def turning(without: Effects, others: Effects, lang: Lang) -> Markdown:
@@ -114,16 +110,8 @@ def _dearest(without: Effects, names: dict[str, str], lang: Lang) -> str:
     if not sure:
         return words
     name, house, points = max(sure, key=lambda each: abs(each[2].value))
-    lost = points.value < 0
-    less = Interval(abs(points.value), *sorted((abs(points.low), abs(points.high))))
-    greatest = texts.say(
-        "loses" if lost else "gains",
-        lang,
-        who=house_name(house),
-        name=names[name],
-        points=interval_text(less, lang),
-    )
-    return f"{words} {greatest}"
+    told = interval_text(points, lang)
+    return f"{words} {texts.say('greatest', lang, who=house_name(house), name=names[name], points=told)}"
 
 
 def compare_samples(few: Measures, many: Measures, lang: Lang) -> Markdown:

@@ -66,7 +66,7 @@ class Compare(Explorer[CompareState]):
         marks = mark_ways(*state.moves, state.step) if state.moves else NO_MARKS
         self.board.draw(state.position, marks, lang=lang)
         self.board.name_keys(lang, "cursor", "carry", "turn", "building", "cards", "steps", "undo")
-        self.board.hint = texts.say("board.hint", lang)
+        self.board.ask_to_drag(lang)
         self.stepper.show(state.step, state.steps, lang)
         self.undo.html = undo_buttons(state.history, lang)
         for part in (self.cases, self.choice, self.panels):

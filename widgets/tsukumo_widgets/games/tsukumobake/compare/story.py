@@ -30,7 +30,7 @@ def question(state: CompareState) -> Html:
     reading = parade_registry()[name]
     parts = [html("<h3>{}</h3>", sentence_html(Sentence(reading.question, reading.clauses), lang))]
     if state.problems:
-        parts.append(position_problems(texts.say("problems", lang), state.position, lang))
+        parts.append(position_problems(state.position, lang))
     elif state.comparison:
         parts.append(_write_finding(state))
     return join(parts)

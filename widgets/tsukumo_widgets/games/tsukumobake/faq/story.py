@@ -8,10 +8,13 @@ from tsukumo.core.language.text import Lang, shows_clauses
 from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.rules import clauses
+from tsukumo_widgets.base.figures import texts as figures
 from tsukumo_widgets.base.folding import Fold, fold
+from tsukumo_widgets.base.folding import texts as folding
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, clause_link, fold_away, notebook_link, problems_html
 from tsukumo_widgets.games.tsukumobake.chapters.lesson import answer, question
+from tsukumo_widgets.games.tsukumobake.chapters.lesson import texts as lesson
 from tsukumo_widgets.games.tsukumobake.faq.lab_state import LabState, find_deciding_step, list_groups, texts
 from tsukumo_widgets.games.tsukumobake.parade.stakes import show_stakes
 from tsukumo_widgets.games.tsukumobake.parade.story import story
@@ -53,15 +56,15 @@ def show_answer(state: LabState) -> Html:
     """The button that shows the answer, and once it has been pressed the answer itself; links to go on."""
     say, lang = texts.say, state.lang
     if not state.answered:
-        shown = button(say("show", lang), {"do": "answer"}, mark="main")
+        shown = button(folding.say("answer", lang), {"do": "answer"}, mark="main")
         return html('<p class="tk-bar">{}{}</p><p>{}</p>', shown, _turning(state), _try_it(state))
     remark = html('<p class="tk-right">{}</p>', cite(state.shown.remark.say(lang), lang))
     parade = state.parade
-    steps = fold_away("steps", say("steps", lang), story(parade))
+    steps = fold_away("steps", lesson.say("steps", lang), story(parade))
     cited = (open_clause(id, clauses()[id].title.say(lang)) for id in state.shown.clauses)
     about = html("<p>{} {}</p>", say("clauses", lang), join(cited, " · "))
     hide = button(say("hide", lang), {"do": "answer"})
-    seen = button(say("map", lang), {"do": "map"}, on=state.mapped)
+    seen = button(figures.say("map", lang), {"do": "map"}, on=state.mapped)
     row = html('<p class="tk-bar">{}{}{}</p><p>{}</p>', seen, hide, _turning(state), _try_it(state))
     return join([remark, row, show_stakes(parade, choose=False), about, steps])
 

@@ -11,14 +11,9 @@ from tsukumo.games.tsukumobake.lab.infer import texts as lab
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import answer_name, parade_registry
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import (
-    bullet_sentences,
-    button,
-    notebook_link,
-    problems_html,
-    table,
-)
+from tsukumo_widgets.base.markup import bullet_sentences, button, notebook_link, problems_html, table
 from tsukumo_widgets.games.tsukumobake.base.positions import position_problems
+from tsukumo_widgets.games.tsukumobake.base.positions import texts as placed
 from tsukumo_widgets.games.tsukumobake.infer.recorded_movements import MOST, InferState
 
 texts = Texts(__file__)
@@ -27,9 +22,9 @@ texts = Texts(__file__)
 def doing_now(state: InferState) -> Html:
     """The two steps, and what to do now."""
     lang = state.lang
-    refused = problems_html(texts.say("refused", lang), state.refused, lang)
+    refused = problems_html(placed.say("refused", lang), state.refused, lang)
     if state.problems:
-        return refused + position_problems(texts.say("problems", lang), state.position, lang)
+        return refused + position_problems(state.position, lang)
     modes = [
         button(texts.say(f"mode.{mode}", lang), {"do": "mode", "mode": mode}, on=state.mode == mode)
         for mode in ("pieces", "went")
@@ -41,10 +36,7 @@ def _notes(state: InferState) -> Html:
     """Buttons for steps that nobody remembers, and for players hit."""
     lang, evening = state.lang, state.evening
     hit = {blow.house for blow in (*evening.blows, *(b for mark in evening.marks for b in mark.blows))}
-    unknown = [
-        button(texts.say(f"press.{key}", lang), {"do": key}, tip=texts.say(f"press.{key}_tip", lang))
-        for key in ("unknown", "gap")
-    ]
+    unknown = [button(texts.say(f"press.{key}", lang), {"do": key}) for key in ("unknown", "gap")]
     houses = [pawn.house for pawn in state.position.pawns if not pawn.struck]
     struck = [
         button(house_name(house).say(lang), {"do": "strike", "house": house}, on=house in hit) for house in houses
@@ -68,9 +60,7 @@ def list_entered(state: InferState) -> Html:
     for i, seen in enumerate(state.evening.movements):
         failed = inference.failure is not None and inference.failure.movement == i
         sign = icon("cross" if failed else "dot", None)
-        take = button(
-            texts.say("press.take", lang), {"do": "take", "movement": i}, tip=texts.say("press.take_tip", lang)
-        )
+        take = button(texts.say("press.take", lang), {"do": "take", "movement": i})
         drop = button(texts.say("press.drop", lang), {"do": "drop", "movement": i}, sign="cross")
         lines.append(html('<li class="tk-broken">{} <code>{}</code> {}{}</li>', sign, seen, take, drop))
     title = texts.say("entered", lang, n=len(lines))
@@ -81,7 +71,7 @@ def answer(state: InferState) -> Html:
     """The readings that explain everything, or the movement that none explains; the sentences in dispute."""
     lang, inference = state.lang, state.inference
     if not inference.observed:
-        return html("<p>{}</p>", texts.say("begin", lang))
+        return Html()
     if inference.failure:
         return _write_failure(inference, lang)
     fewest = [] if inference.fewest == ((),) else inference.fewest

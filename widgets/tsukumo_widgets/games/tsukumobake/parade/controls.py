@@ -20,6 +20,7 @@ from tsukumo.games.tsukumobake.rules import HOUSES, parade_registry
 from tsukumo.games.tsukumobake.rules import texts as game_sentences
 from tsukumo_widgets.base.design import hide_label
 from tsukumo_widgets.base.explorer import Act, LanguageButtons, bar, grid, make_button, on_value
+from tsukumo_widgets.base.history import show_undo
 from tsukumo_widgets.base.menus import ReadingMenus, set_options
 from tsukumo_widgets.games.tsukumobake.base.positions import (
     PositionScreen,
@@ -37,8 +38,6 @@ AnyPlaced = PositionScreen[Any]
 """A state that the controls of a position show."""
 
 WIDE = {"width": "auto"}
-EXPLAINED = {"struck", "exposed"}
-"""The columns of the players' table that a tip explains."""
 Edit = Callable[[Any, Callable[[Position], Position]], Any]
 """A function that changes the position of a state."""
 
@@ -91,9 +90,7 @@ class ExplorerHead(ParadeControl):
         """Show a state."""
         self.lang.show(state)
         self.cases.show(state)
-        for made, key in ((self.undo, "undo"), (self.redo, "redo")):
-            made.description = made.tooltip = say(f"control.{key}", state)
-        self.undo.disabled, self.redo.disabled = not state.history.past, not state.history.future
+        show_undo(self.undo, self.redo, state.history, state.lang)
 
 
 class ExplorerTools(ParadeControl):
@@ -205,8 +202,6 @@ class PlayerTable(ParadeControl):
     def __init__(self, apply: Act, names: Sequence[str], edit: Edit, columns: str, least: int = 330) -> None:
         self.names = names
         self.heads = {key: ipw.Label() for key in ("player", *names)}
-        for key in EXPLAINED & self.heads.keys():
-            self.heads[key].add_class("tk-hinted")
         self.rows = {house: self._row(house, apply, edit) for house in HOUSES}
         self.discards, self.discards_label = make_number(), ipw.Label()
         on_value(self.discards, apply, lambda s, n: edit(s, lambda position: replace(position, discards=n)))
@@ -229,7 +224,6 @@ class PlayerTable(ParadeControl):
         """Show a position; if it is to stand *still*, allow no changes."""
         for key, label in self.heads.items():
             label.value = texts.say(f"control.{key}", lang)
-            label.tooltip = texts.say(f"control.{key}_tip", lang) if key in EXPLAINED else None
         playing = {pawn.house: pawn for pawn in position.pawns}
         for house, row in self.rows.items():
             pawn, who = playing.get(house), game_sentences[f"house.{house}"]
@@ -243,7 +237,7 @@ class PlayerTable(ParadeControl):
                 elif name != "home":
                     row[name].value = type(row[name].value)()
         self.discards_label.value = texts.say("control.discards", lang)
-        hide_label(self.discards, texts.say("control.discards_tip", lang))
+        hide_label(self.discards, texts.say("control.discards", lang))
         self.discards.value, self.discards.disabled = position.discards, still
 
 

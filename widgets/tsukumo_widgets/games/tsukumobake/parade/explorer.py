@@ -125,7 +125,9 @@ class ParadeExplorer(Explorer[ParadeState]):
         self.board.mode = "building" if building else "pieces"
         self.board.name_keys(state.lang, "cursor", "carry", "turn", "building", "cards", "steps", "undo")
         self.map.label = state.heat.title.say(state.lang)
-        self.board.hint = say("board.hint_buildings" if building else "board.hint", state)
+        self.board.ask_to_drag(state.lang)
+        if building:
+            self.board.hint = say("board.hint_buildings", state)
         self.stepper.show(state.step, state.steps, state.lang)
         for i, key in enumerate(("position", "share")):
             self.panels.set_title(i, say(f"panel.{key}", state))

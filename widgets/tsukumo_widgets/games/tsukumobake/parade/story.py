@@ -6,13 +6,7 @@ from tsukumo.core.language.text import Lang
 from tsukumo.core.look.html import Html, html, join
 from tsukumo.games.tsukumobake.parade.explain import explain, find_reasons, name_player
 from tsukumo.games.tsukumobake.parade.movement import Movement
-from tsukumo_widgets.base.markup import (
-    bullet_sentences,
-    fold_away,
-    problems_html,
-    sentence_html,
-    step_html,
-)
+from tsukumo_widgets.base.markup import bullet_sentences, fold_away, problems_html, sentence_html, step_html
 from tsukumo_widgets.games.tsukumobake.base.positions import position_problems
 from tsukumo_widgets.games.tsukumobake.parade.controls import AnyPlaced, texts
 from tsukumo_widgets.games.tsukumobake.parade.parade_state import ParadeState
@@ -27,8 +21,7 @@ def story(state: ParadeState) -> Html:
     """The explanation of a state: the problems of its position, or its movement."""
     say, lang, move = texts.say, state.lang, state.movement
     if not move:
-        mend = html("<p>{}</p>", say("story.mend", lang))
-        return position_problems(say("story.problems", lang), state.position, lang) + mend
+        return position_problems(state.position, lang) + html("<p>{}</p>", say("story.mend", lang))
     explained = explain(move, lang)
     parts = [html("<p>{}</p>", sentence_html(s, lang)) for s in explained.opening]
     if not explained.steps:

@@ -71,7 +71,7 @@ class QuizWidget(GameQuiz[Subject]):
             drawn = self.draw(state.question, state)
             self.board.draw(*draw_question(subject, state), lang=state.lang, svg=drawn)
             self.board.name_keys(state.lang, "cursor", "choose")
-            self.board.hint = explain_marks(state)
+            self.board.hint = texts.say("judged", state.lang) if state.attempt.judged else ""
 
 
 def find_board(state: QuizState[Subject]) -> OnBoard | None:
@@ -94,10 +94,3 @@ def draw_question(question: OnBoard, state: QuizState[Subject]) -> tuple[Positio
         return question.position, NO_MARKS
     move = move_asked(question)
     return move.before(state.step), make_marks(move, state.step)
-
-
-def explain_marks(state: QuizState[Subject]) -> str:
-    """The sentence below the board about the marks of an answer."""
-    if not state.attempt.judged:
-        return ""
-    return texts.say("board.whole" if state.steps else "board.judged", state.lang)

@@ -64,7 +64,7 @@ class SeededChapter(Chapter[G]):
         if not state.refused:
             self.edition.value = state.edition
         say, lang = texts.say, state.lang
-        self.seed.description, self.seed.tooltip = say("seed", lang), say("seed_tip", lang)
+        self.seed.description = say("seed", lang)
         self.next.description = say("next", lang)
-        self.edition.description, self.edition.tooltip = say("edition", lang), say("edition_tip", lang)
+        self.edition.description = say("edition", lang)
         self.options.set_title(0, say("options", lang))

@@ -16,12 +16,14 @@ from tsukumo.games.tsukumobake.play.words import cards_of, house_name, house_nam
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.explorer import bar
 from tsukumo_widgets.base.history import History
-from tsukumo_widgets.base.markup import button, problems_html, with_clauses
+from tsukumo_widgets.base.markup import button, with_clauses
 from tsukumo_widgets.base.widgets import HtmlWidget, PlotWidget
 from tsukumo_widgets.games.tsukumobake.rules import combos_figure as figure
 from tsukumo_widgets.games.tsukumobake.rules.chapter import Chapter
 from tsukumo_widgets.games.tsukumobake.rules.combos_picture import svg
+from tsukumo_widgets.games.tsukumobake.rules.combos_picture import texts as drawn
 from tsukumo_widgets.games.tsukumobake.rules.combos_state import CombosState, PickedCombo
+from tsukumo_widgets.games.tsukumobake.rules.seeded_game import refusal
 from tsukumo_widgets.games.tsukumobake.rules.shelf import Cards, composing, read_hand, write_hand
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import house_buttons, shape_label
 
@@ -69,9 +71,8 @@ class ComboExplorer(Chapter[CombosState]):
         self.map.figure_layout = figure.layout(state)
         self.map.label = texts.say("map", lang)
         self.map.data = figure.data(state)
-        refused = problems_html(texts.say("refused", lang), state.refused, lang)
         houses = house_buttons(state.house, texts.say("who", lang), lang)
-        self.board.html = join([refused, houses, composing(state, house=state.seat)])
+        self.board.html = join([refusal(state), houses, composing(state, house=state.seat)])
 
     def tell(self, state: CombosState) -> Mapping[str, str]:
         """The explanation, and the cheat sheet."""
@@ -86,7 +87,7 @@ class ComboExplorer(Chapter[CombosState]):
 
 def sheet(state: CombosState) -> Html:
     """The cheat sheet for this hand: the six combos, and every way in which the hand pays for them."""
-    title = capital(texts.text("sheet", who=house_name(state.house))).say(state.lang)
+    title = capital(drawn.text("title", who=house_name(state.house))).say(state.lang)
     cells = join(html("<div>{}</div>", _combo(state, *one)) for one in enumerate(state.edition.combos))
     return html('<h3>{}</h3><div class="tk-cells">{}</div>', title, cells)
 

@@ -217,7 +217,6 @@ class EventExplorer(SeededChapter[EventState], TableMoment[EventState]):
         set_options(self.hour, hours, state.turn // 4 + 1, texts.say("tip.hour", lang))
         set_options(self.player, players, state.turn % 4, texts.say("tip.player", lang))
         self.bot.value, self.bot.description = state.bot, texts.say("bot", lang)
-        self.bot.tooltip = texts.say("tip.bot", lang)
 
     def __repr__(self) -> str:
         return f"EventExplorer({self.state.what!r}, seed={self.state.seed}, turn={self.state.turn})"

@@ -17,9 +17,10 @@ from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.explorer import bar
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import button, problems_html, table, with_clauses
+from tsukumo_widgets.base.markup import button, table, with_clauses
 from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.games.tsukumobake.rules.chapter import Chapter
+from tsukumo_widgets.games.tsukumobake.rules.seeded_game import refusal
 from tsukumo_widgets.games.tsukumobake.rules.shelf import ComposedHand, composing, read_hand, write_hand
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import shape_label
 
@@ -97,7 +98,7 @@ class HandExplorer(Chapter[HandExplorerState]):
 def story(state: HandExplorerState) -> Html:
     """The values of a hand as a table, by card and house, and the explanation requested."""
     lang, houses = state.lang, range(len(HOUSES))
-    parts = [problems_html(texts.say("refused", lang), state.refused, lang)]
+    parts = [refusal(state)]
     if state.hand:
         head = [texts.say("card", lang), *(house_svg(house, lang) for house in HOUSES)]
         lines = [_line(state, card) for card in dict.fromkeys(state.hand)]

@@ -189,7 +189,7 @@ class ScoreSheet(SeededChapter[ScoreState]):
         super().show(state)
         lang, edition = state.lang, state.rules.edition
         for made, key in ((self.add, "add"), (self.building, "building")):
-            made.description, made.tooltip = texts.say(key, lang), texts.say(f"tip.{key}", lang)
+            made.description = texts.say(key, lang)
         players = [(house_label(house, lang), house) for house in state.opening.players]
         cards = [(capital(edition.card_name(card)).say(lang), edition.cards[card]) for card in sorted(state.left())]
         for menu, options, key in ((self.player, players, "player"), (self.card, cards, "card")):

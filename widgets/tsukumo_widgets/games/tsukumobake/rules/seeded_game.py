@@ -80,7 +80,7 @@ class SeededGame(Screen):
         return Link(explorer, {"seed": self.seed, **dict(self.readings), **shown, "lang": self.lang})
 
 
-def refusal(state: SeededGame) -> Html:
+def refusal(state: Screen) -> Html:
     """The reasons why the last request was refused; empty if it was not."""
     return problems_html(texts.say("refused", state.lang), state.refused, state.lang)
 

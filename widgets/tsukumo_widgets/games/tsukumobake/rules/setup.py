@@ -76,7 +76,7 @@ class SetupStepper(SeededChapter[SetupState]):
     def draw(self, state: SetupState) -> None:
         """Show the board after the steps so far."""
         draw_scene(self.board, state.scene, state.rules, state.lang)
-        self.board.label = texts.say("board", state.lang)
+        self.board.name_keys(state.lang)
 
     def moments(self, state: SetupState) -> tuple[int, int]:
         """The step shown, and the last one."""

@@ -28,6 +28,7 @@ from tsukumo_widgets.base.markup import button, problems_html, with_clauses
 from tsukumo_widgets.base.menus import ReadingMenus
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.rules.chapter import Chapter
+from tsukumo_widgets.games.tsukumobake.rules.seeded_game import refusal
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import group, house_buttons
 from tsukumo_widgets.games.tsukumobake.rules.walks import MOST_STEPS, READINGS, Mode, WalkCase, WalkEnd, WalkState
 
@@ -35,12 +36,8 @@ texts = Texts(__file__)
 YES: Final = "#009e73"
 PIECE: Final = '<g class="piece"'
 """The markup with which the pieces begin in the engine's picture: the way goes under them, the numbers above."""
-CLICKS: Final[Mapping[Mode, tuple[str, str]]] = {
-    "walk": ("mode.walk", "hint.walk"),
-    "pieces": ("mode.pieces", "hint.pieces"),
-    "lights": ("mode.lights", "hint.lights"),
-}
-"""The effects of a click: the keys of the button's label and of the hint under the board."""
+CLICKS: Final[tuple[Mode, ...]] = ("walk", "pieces", "lights")
+"""The effects of a click."""
 MEETING: Final = {"stop": "scroll.stop", "pass": "scroll.pass"}
 """The key of the sentence about using a scroll when meeting the parade, by the reading `meeting`."""
 WALKED: Final = ("moved", "stayed", "entered", "darkened", "drew", "met_parade")
@@ -95,9 +92,10 @@ class BoardExplorer(Chapter[WalkState]):
         self.board.draw(state.position, marks(state), lang=lang, svg=picture(state))
         self.board.mode = "pieces" if state.mode == "pieces" else "square"
         self.board.name_keys(lang, "cursor", "ask", "light", "undo")
-        self.board.hint = texts.say(CLICKS[state.mode][1], lang)
+        self.board.ask_to_drag(lang)
+        if state.mode != "pieces":
+            self.board.hint = texts.say(f"hint.{state.mode}", lang)
         self.steps.value, self.steps.description = case.steps, texts.say("steps", lang)
-        self.steps.tooltip = texts.say("steps_tip", lang)
         self.readings.show(case.readings, lang)
 
     def tell(self, state: WalkState) -> Mapping[str, str]:
@@ -181,8 +179,7 @@ def tools(state: WalkState) -> Html:
     """Buttons for the pawn that walks and the effect of a click, undo and redo."""
     lang = state.lang
     modes = [
-        button(texts.say(name, lang), {"do": "mode", "mode": mode}, on=mode == state.mode)
-        for mode, (name, _) in CLICKS.items()
+        button(texts.say(f"mode.{mode}", lang), {"do": "mode", "mode": mode}, on=mode == state.mode) for mode in CLICKS
     ]
     clicks = group(texts.say("mode.label", lang), [*modes, " ", undo_buttons(state.history, lang)])
     return house_buttons(state.case.house, texts.say("who", lang), lang) + clicks
@@ -191,14 +188,13 @@ def tools(state: WalkState) -> Html:
 def story(state: WalkState) -> Html:
     """The text of a state: its problems, or the answer to the question."""
     lang, case = state.lang, state.case
-    refused = problems_html(texts.say("refused", lang), state.refused, lang)
+    refused = refusal(state)
     if state.problems:
         return refused + problems_html(texts.say("problems", lang), state.problems, lang)
-    says = {"who": house_name(case.house), "start": NAMES[case.start()], "steps": case.steps}
-    line = capital(texts.text("opening", **says, n=len(state.steps_to)))
+    line = capital(texts.text("opening", who=house_name(case.house), n=len(state.steps_to)))
     opening = refused + html("<p>{}</p>", with_clauses(line, ("turn.2",), lang))
     if state.asked is None:
-        return opening + html("<p>{}</p>", texts.say("ask", lang))
+        return opening
     answered = join(_tell_ways(state) if state.there else _tell_reasons(state))
     return opening + html('<div aria-live="polite">{}</div><p>{}</p>', answered, _place(state, state.asked))
 

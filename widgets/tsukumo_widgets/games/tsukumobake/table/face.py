@@ -235,8 +235,7 @@ class TableFace(TableAdapter):
 
     def _shading(self, state: TableState) -> Iterator[Html]:
         """The button that shades the squares in reach, and the meaning of the colours."""
-        words, tip = (self.text(f"shade.{key}").say(state.lang) for key in ("button", "tip"))
-        yield html("<p>{}</p>", button(words, SHADE, on=state.shaded, tip=tip))
+        yield html("<p>{}</p>", button(self.say("shade.button", state.lang), SHADE, on=state.shaded))
         if risks := shading.risks(state):
             key = "words" if any(risks.share(name) for name in NAMES) else "none"
             yield html('<p class="tk-muted">{}</p>', self.say(f"shade.{key}", state.lang, samples=shading.SAMPLES))
@@ -296,9 +295,8 @@ class TableFace(TableAdapter):
         if seen.hands[seat]:
             yield _cards_html(seen.rules.edition, seen.hands[seat], lang, player, "card")
         yield self.goal(seen, player, lang)
-        words = hand_text(seen, seat).then(self.text("mark"))
-        promised = self._points(seen, seat).say(lang)
-        yield fold_away("worth", promised, html('<p class="tk-muted">{}</p>', words.say(lang)), "tk-aside")
+        held = html('<p class="tk-muted">{}</p>', hand_text(seen, seat).say(lang))
+        yield fold_away("worth", self._points(seen, seat).say(lang), held, "tk-aside")
         yield self._sheet(seen.rules.edition, lang)
 
     def goal(self, seen: Seen, player: str, lang: Lang) -> Html:
