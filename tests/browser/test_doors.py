@@ -23,8 +23,7 @@ from tests.games.tsukumobake.widgets.coached import square_of
 from tests.server.servers import start_command
 from tests.started import start_process as started_command
 from tests.widgets.table.taught import guesses_right
-from tsukumo.server.jupyterlab import JUPYTER, copy_notebooks, notebook_folder
-from tsukumo.server.trust import sign_notebooks
+from tsukumo.server.jupyterlab import JUPYTER, copy_notebooks, notebook_folder, sign_notebooks
 from tsukumo_widgets import FirstHour
 
 pytestmark = pytest.mark.browser

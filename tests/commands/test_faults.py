@@ -11,7 +11,7 @@ import pytest
 import tsukumo as tk
 from tests.core.failing_rules import LATER, PLACES, WHERE, announced, failing, interrupted
 from tests.games.tsukumobake.commands.test_cli import run
-from tsukumo.commands.game_file import GameFile
+from tsukumo.commands.replay import GameFile
 from tsukumo.commands.session import Session
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.terminal.console import Console

@@ -13,8 +13,7 @@ from nbformat.sign import NotebookNotary
 
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.teaching.course import notebook_file
-from tsukumo.server.jupyterlab import copy_notebooks, list_unchanged, notebook_folder, open_lab
-from tsukumo.server.trust import sign_notebooks
+from tsukumo.server.jupyterlab import copy_notebooks, list_unchanged, notebook_folder, open_lab, sign_notebooks
 
 
 @pytest.fixture
@@ -73,6 +72,6 @@ def test_where_nothing_can_be_kept_nothing_is_signed(data: Path) -> None:
 
 
 def test_without_jupyter_nothing_is_signed(data: Path) -> None:
-    with mock.patch("tsukumo.server.trust.find_spec", return_value=None):
+    with mock.patch("tsukumo.server.jupyterlab.find_spec", return_value=None):
         sign_notebooks([Path("nowhere")])
     assert not data.exists()

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.commands.replay import read_game, tell_notices
+from tsukumo.commands.replay import GameFile, read_game, tell_notices
 from tsukumo.commands.settings import add_settings, list_given, read_game_name, read_settings
 from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.game.new import new_game
@@ -73,7 +73,6 @@ def _begin_session(options: argparse.Namespace, lang: Lang) -> Session:
     me = _read_player(players, options) or players[drawn]
     i = players.index(me)
     bots = dict(zip((*players[i + 1 :], *players[:i]), _read_bots(name, players, options), strict=True))
-    from tsukumo.commands.game_file import GameFile
     from tsukumo.commands.session import Session
     from tsukumo.core.terminal.console import Console
     from tsukumo.core.terminal.view import TERMINAL_VIEW

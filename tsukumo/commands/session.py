@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final
 
-from tsukumo.commands.game_file import GameFile
+from tsukumo.commands.replay import GameFile
 from tsukumo.commands.session_words import WORDS, Leaving
 from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.experiments.match import choose_as_bot

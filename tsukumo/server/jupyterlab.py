@@ -7,18 +7,20 @@ import itertools
 import json
 import os
 import re
+import sqlite3
 import sys
 import threading
+from collections.abc import Iterable
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.language.explanation import DEEPEST
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.teaching.course import notebook_file, notebook_name
 from tsukumo.server.serving import run_server
-from tsukumo.server.trust import sign_notebooks
 
 PACKAGE = Path(__file__).parents[1]
 CONNECTION = "tsukumo.server.kernel_connection.UndelayedConnection"
@@ -182,3 +184,24 @@ def _digest(content: bytes) -> str:
 def _write(file: Path, content: bytes) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     write_aside(file, content)
+
+
+def sign_notebooks(files: Iterable[Path]) -> None:
+    """Sign notebooks with the key of this user's Jupyter, in their order.
+
+    Without Jupyter, or where its folder cannot be written, their pictures show once they have run.
+    """
+    if not find_spec("nbformat"):
+        return
+    from jupyter_core.paths import jupyter_data_dir
+    from nbformat import v4
+    from nbformat.sign import NotebookNotary
+
+    notary: Any
+    read: Any = v4.reads
+    with suppress(OSError, sqlite3.Error):
+        data = Path(jupyter_data_dir())
+        data.mkdir(parents=True, exist_ok=True)
+        notary = NotebookNotary(data_dir=str(data))  # type: ignore[no-untyped-call]
+        for file in files:
+            notary.sign(read(file.read_text("utf-8")))

@@ -15,8 +15,7 @@ from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.core.experiments.balance import collect_rows, format_source
 from tsukumo.core.experiments.intervals import Interval, share_of
 from tsukumo.core.experiments.labels import label_comparison, label_value
-from tsukumo.core.experiments.result_data import read_record
-from tsukumo.core.experiments.result_files import load_stored
+from tsukumo.core.experiments.result_files import load_stored, read_record
 from tsukumo.core.experiments.standings import Standing, compare_places
 from tsukumo.core.experiments.strength import DEALS, FILE, Strength, choose_default_bots, prepare_contest
 from tsukumo.core.experiments.tournament import prepare_tournament as prepared_tournament

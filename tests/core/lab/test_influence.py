@@ -10,8 +10,7 @@ import pytest
 import tsukumo as tk
 from tests.markup import parse, words
 from tsukumo.core.experiments.intervals import share_of
-from tsukumo.core.experiments.result_data import read_record, record_to_json
-from tsukumo.core.experiments.result_files import load_stored
+from tsukumo.core.experiments.result_files import load_stored, read_record, record_to_json
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.influence import RankedAnswer, prepare_influence
 from tsukumo.core.lab.smallest import list_other_answers

@@ -11,8 +11,7 @@ from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.plugins.entry import Entry
 from tsukumo.core.plugins.registry import OURS, entry, kind_of
-from tsukumo.core.rulebook.book import Book, open_book
-from tsukumo.core.rulebook.moments import find_moments
+from tsukumo.core.rulebook.book import Book, find_moments, open_book
 from tsukumo.core.teaching.levels import GameLevels
 
 BARE = Entry(name="nim", package="tests.core.nim", kind=":NIM")

@@ -17,8 +17,7 @@ from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import OURS
 from tsukumo.core.rulebook.book import open_book
 from tsukumo.core.rulebook.doubts import doubts, find_doubts
-from tsukumo.core.rulebook.draft import read_draft, write_rulebook, write_sections
-from tsukumo.core.rulebook.sentences import split_sentences
+from tsukumo.core.rulebook.draft import read_draft, split_sentences, write_rulebook, write_sections
 
 # --- sentences ------------------------------------------------------------------------------------
 

@@ -8,9 +8,9 @@ from typing import Any, Self
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.names import USUAL
-from tsukumo.games.lupus.events import answer
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.state import State
+from tsukumo.games.lupus.script import answer
 
 LETTERS = {
     "v": "villager",

@@ -17,10 +17,9 @@ from tests.games.lupus.oracle import DEFAULTS
 from tests.games.lupus.scripts import Json, script, spoilt
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS
-from tsukumo.games.lupus.events import answer
 from tsukumo.games.lupus.play.tell import TELLERS, tell
 from tsukumo.games.lupus.roles import ROLES
-from tsukumo.games.lupus.script import play_script
+from tsukumo.games.lupus.script import answer, play_script
 
 SEEDS = st.integers(0, 2**40)
 

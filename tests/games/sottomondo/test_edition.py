@@ -9,7 +9,7 @@ import pytest
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.games.sottomondo.editions.checks import FIELDS, FURTHER, OPERATIONS
 from tsukumo.games.sottomondo.editions.edition import EDITIONS, TABLES, Edition, load_edition
-from tsukumo.games.sottomondo.play.happening import Happening
+from tsukumo.games.sottomondo.play.turn import Happening
 from tsukumo.games.sottomondo.play.words import card_name, cards, place
 
 

@@ -12,6 +12,7 @@ from tsukumo.server.tables.connection import Connection
 from tsukumo.server.tables.game import HostedGame
 from tsukumo.server.tables.hosted_quiz import HostedQuiz
 from tsukumo.server.tables.limits import FORMAT
+from tsukumo.server.tables.panels import BETWEEN, Patch
 from tsukumo.server.tables.table import Table
 
 KEY = "0" * 32
@@ -127,3 +128,10 @@ def seat_people(table: Table, clock: Clock, names: list[str], **hello: Any) -> I
         person = Person(table, clock, name, key=KEY if i == 0 else None, **hello)
         person.say(do="sit", seat=seat)
         yield person
+
+
+def apply_patch(old: str, patch: Patch) -> str:
+    """Return the new text, as a page makes it."""
+    pieces = old.split(BETWEEN)
+    parts = [each if isinstance(each, str) else BETWEEN.join(pieces[each[0] : sum(each)]) for each in patch]
+    return BETWEEN.join(parts)

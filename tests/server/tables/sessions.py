@@ -8,12 +8,11 @@ from copy import deepcopy
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from tests.server.tables.people import KEY, Clock, Person, game_at, quiz_at
+from tests.server.tables.people import KEY, Clock, Person, apply_patch, game_at, quiz_at
 from tsukumo.core.plugins.registry import entry
 from tsukumo.server.tables.game import HostedGame, make_game_table
 from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
 from tsukumo.server.tables.night import CallTimes
-from tsukumo.server.tables.patches import apply_patch
 from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.tables.people import KEY, Clock, Person, game_at, run, seat_people
+from tests.server.tables.people import KEY, Clock, Person, apply_patch, game_at, run, seat_people
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
 from tsukumo.core.game.review import review_game
@@ -22,7 +22,6 @@ from tsukumo.games.tsukumobake.play.ahead import ahead
 from tsukumo.server.tables import panels
 from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.panels import panels_of, script_of
-from tsukumo.server.tables.patches import apply_patch
 from tsukumo.server.tables.seats import GameRecipe
 from tsukumo.server.tables.table import Table
 from tsukumo.server.tables.views import TableMoment

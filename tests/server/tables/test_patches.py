@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from tests.server.tables.people import KEY, Clock, Person, seat_people
+from tests.server.tables.people import KEY, Clock, Person, apply_patch, seat_people
 from tsukumo.server.tables.game import make_game_table
-from tsukumo.server.tables.patches import LEAST, apply_patch, make_patch
+from tsukumo.server.tables.panels import LEAST, make_patch
 from tsukumo.server.tables.seats import GameRecipe
 
 PIECES = st.lists(st.sampled_from(["g>", "/g>", "text>Ada", "text>Bruno", "path d='M0 0'/>", "circle r='3'/>", ""]))

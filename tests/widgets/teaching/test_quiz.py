@@ -25,9 +25,8 @@ from tsukumo.core.teaching.question import NOBODY
 from tsukumo.core.teaching.quiz import DRAWN, SEEDS, Paper
 from tsukumo_widgets import QuizWidget
 from tsukumo_widgets.base.links import explorers
-from tsukumo_widgets.teaching.quiz.attempt import Attempt
 from tsukumo_widgets.teaching.quiz.game_quiz import GameQuiz
-from tsukumo_widgets.teaching.quiz.quiz_state import LAST, QuizState
+from tsukumo_widgets.teaching.quiz.quiz_state import LAST, Attempt, QuizState
 
 
 class SumQuiz(GameQuiz[str]):

@@ -18,8 +18,7 @@ from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.experiments.labels import label_comparison, label_value
 from tsukumo.core.experiments.match import GameResult, GamesPlan, play_game
 from tsukumo.core.experiments.plan import RunArguments, RunPlan, plan_run
-from tsukumo.core.experiments.result_data import read_record
-from tsukumo.core.experiments.result_files import load_stored
+from tsukumo.core.experiments.result_files import load_stored, read_record
 from tsukumo.core.experiments.runner import Experiment
 from tsukumo.core.experiments.standings import (
     Rows,

@@ -11,7 +11,7 @@ from tsukumo.core.experiments.effects import CHANGED, WholePairs
 from tsukumo.core.experiments.intervals import Interval, share_of
 from tsukumo.core.experiments.paired import Paired, prepare_pairs
 from tsukumo.core.experiments.plan import KEEP, RunArguments
-from tsukumo.core.experiments.result_data import record_to_json
+from tsukumo.core.experiments.result_files import record_to_json
 from tsukumo.core.experiments.standings import Rows
 from tsukumo.core.experiments.tables import Part, Table, format_share
 from tsukumo.core.files.data import Json

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tsukumo.core.experiments.result_data import read_record
-from tsukumo.core.experiments.result_files import load_stored
+from tsukumo.core.experiments.result_files import load_stored, read_record
 from tsukumo.core.lab.part import find_part_of_readings
 from tsukumo.core.lab.results import Smallest
 from tsukumo.core.lab.smallest import list_other_answers, read_smallest

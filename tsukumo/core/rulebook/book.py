@@ -22,17 +22,23 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
+from random import Random
 from typing import Final, NamedTuple
 
+from tsukumo.core.bots.bots import one_of
+from tsukumo.core.engine.base import PLAYERS
 from tsukumo.core.files.data import Plain
-from tsukumo.core.game.clauses import Clause, Reading, Readings
+from tsukumo.core.game.clauses import READINGS, Clause, Reading, Readings
+from tsukumo.core.game.game import AnyGame, Game
+from tsukumo.core.game.options import list_settings
 from tsukumo.core.game.protocols import AnyKind
-from tsukumo.core.language.text import LANGS, Text, plain, read_text
+from tsukumo.core.game.record import PUBLIC
+from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.text import LANGS, Lang, Text, plain, read_text
 from tsukumo.core.plugins.entry import Entry, tables_in
 from tsukumo.core.plugins.registry import FAULTS, entry, kind_of, registry
 from tsukumo.core.rulebook.glossary import Term, terms_of
 from tsukumo.core.rulebook.illustrations import Illustrations
-from tsukumo.core.rulebook.moments import ClauseMoment, find_moments
 from tsukumo.core.rulebook.search import ClauseWords, Finder, FoundClause, is_sure, read_synonyms
 from tsukumo.core.teaching.cases import AnyCases
 from tsukumo.core.teaching.course import Chapter, chapter_of
@@ -239,3 +245,65 @@ def find_elsewhere(question: str, game: str) -> tuple[str, FoundClause] | None:
         if is_sure(hits) and hits[0].confidence >= least:
             found.append((other, hits[0]))
     return max(found, key=lambda each: each[1].confidence, default=None)
+
+
+SEEDS: Final = range(1, 13)
+LONGEST: Final = 600
+"""The most decisions of a game."""
+
+
+class ClauseMoment(NamedTuple):
+    """A moment by the game's seed and options and the actions before it, with its latest event as a sentence."""
+
+    kind: AnyKind
+    seed: int
+    actions: tuple[str, ...]
+    sentence: Sentence
+    options: Plain
+
+    def game(self) -> AnyGame:
+        """Return the game at this moment."""
+        game = Game(self.kind, self.seed, self.options)
+        for action in self.actions:
+            game.apply(action)
+        return game
+
+    def svg(self, lang: Lang) -> str:
+        """Return the table as everybody sees it at this moment; empty if the game draws none."""
+        return self.kind.svg(self.game().state.mask_for(PUBLIC), lang)
+
+
+def find_moments(kind: AnyKind, readings: Mapping[str, str]) -> Mapping[str, ClauseMoment]:
+    """Return a moment for every clause by which something public has happened in a few games.
+
+    They are played under *readings*, and the defaults of the others: by the usual number of players, then once by each
+    other number.
+    """
+    by_clause: dict[str, ClauseMoment] = {}
+    wanted, decided = set(kind.clauses()), {READINGS: readings} if readings else {}
+    numbers = [{PLAYERS: number} for number in list_settings(kind).get(PLAYERS, ())]
+    for seed, more in [*((seed, {}) for seed in SEEDS), *((SEEDS[0], number) for number in numbers)]:
+        if wanted <= set(by_clause):
+            break
+        try:
+            _search(Game(kind, seed, kind.settle_options({**decided, **more})), by_clause)
+        except Exception:  # a game in the making: `tsukumo check` reports its defects
+            break
+    return by_clause
+
+
+def _search(game: AnyGame, by_clause: dict[str, ClauseMoment]) -> None:
+    """Play a game at random, and keep the first moment of each clause that has none yet."""
+    chance = Random(f"{game.seed}/moments")  # noqa: S311 - games, not secrets
+    records = game.log
+    while True:
+        for record in records:
+            text = game.kind.tell(record.mask_for(PUBLIC), game.rules) if record.is_noticed_by(PUBLIC) else plain("")
+            for clause in record.clauses if all(text) else ():
+                if clause not in by_clause:
+                    actions = tuple(map(str, game.actions))
+                    told = Sentence(text, record.clauses)
+                    by_clause[clause] = ClauseMoment(game.kind, game.seed or 0, actions, told, game.options)
+        if game.over or len(game.actions) >= LONGEST:
+            return
+        records = game.apply(one_of(game.legal_actions(), chance))

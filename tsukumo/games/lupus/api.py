@@ -44,7 +44,6 @@ def script(data: object) -> dict[str, Any]:
 
     `CannotRead` lists everything wrong with the script, by its key.
     """
-    from tsukumo.games.lupus.events import answer
-    from tsukumo.games.lupus.script import play_script
+    from tsukumo.games.lupus.script import answer, play_script
 
     return answer(*play_script(plain_data(data)))

@@ -5,8 +5,9 @@ They belong to the screens. Where these are not installed, the page shows what `
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from logging import getLogger
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from weakref import WeakKeyDictionary, WeakSet
@@ -18,7 +19,6 @@ from tsukumo.core.io.jsons import dumps as encode
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.server.tables.guests import Guest
-from tsukumo.server.tables.patches import make_patch
 from tsukumo.server.tables.views import TableMoment
 
 if TYPE_CHECKING:
@@ -219,3 +219,46 @@ def _frame(after: int, old: Traits, now: Traits, *, yours: bool = False) -> Json
             patch = make_patch(before, value) if isinstance(before, str) and isinstance(value, str) else None
             (panels if patch is None else patches).setdefault(place, {})[name] = value if patch is None else patch
     return {"is": "panel", "after": after, "panels": panels, "patches": patches, "yours": yours}
+
+
+LEAST: Final = 1000
+"""Texts shorter than this are sent as they are."""
+BETWEEN: Final = "<"
+"""The separator of a text's pieces: each is a tag and the text after it."""
+Patch = list[str | list[int]]
+"""The new text in order: new pieces as they are, or the place of the first old piece to keep, and how many."""
+
+
+@lru_cache(64)
+def make_patch(old: str, new: str) -> Patch | None:
+    """Return the patch from the old text to the new one; None if the new one itself is not much longer.
+
+    It takes time in proportion to the length: a piece is looked for where the last one was found to go on, or where it
+    stands alone.
+    """
+    if len(new) < LEAST or not old:
+        return None
+    pieces, wanted = old.split(BETWEEN), new.split(BETWEEN)
+    often = Counter(pieces)
+    place = {piece: i for i, piece in enumerate(pieces) if often[piece] == 1}
+    patch: Patch = []
+    fresh: list[str] = []
+    expected = i = 0
+    while i < len(wanted):
+        goes_on = expected < len(pieces) and pieces[expected] == wanted[i]
+        start = expected if goes_on else place.get(wanted[i], -1)
+        count = 0
+        while start >= 0 and i < len(wanted) and pieces[start + count : start + count + 1] == [wanted[i]]:
+            count, i = count + 1, i + 1
+        if count:
+            if fresh:
+                patch.append(BETWEEN.join(fresh))
+            patch.append([start, count])
+            fresh, expected = [], start + count
+        else:
+            fresh.append(wanted[i])
+            expected, i = expected + 1, i + 1
+    if fresh:
+        patch.append(BETWEEN.join(fresh))
+    size = sum(len(each) if isinstance(each, str) else 10 for each in patch)
+    return patch if 2 * size < len(new) else None

@@ -17,8 +17,7 @@ from tsukumo.games.tsukumobake.play.actions import Move, Pick, Play, read_action
 from tsukumo.games.tsukumobake.play.describe import effect_text
 from tsukumo.games.tsukumobake.play.questions import name_choice
 from tsukumo.games.tsukumobake.play.state import State
-from tsukumo.games.tsukumobake.terminal.answers import find_meant, find_tried
-from tsukumo.games.tsukumobake.terminal.face import BEYOND, FACE
+from tsukumo.games.tsukumobake.terminal.face import BEYOND, FACE, find_meant, find_tried
 from tsukumo.games.tsukumobake.terminal.menu import describe_effect
 
 KYOTO = load_edition()

@@ -12,7 +12,7 @@ import pytest
 import tsukumo as tk
 from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.experiments.balance import Balance
-from tsukumo.core.experiments.result_data import read_record, record_to_json
+from tsukumo.core.experiments.result_files import read_record, record_to_json
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.plugins import registry

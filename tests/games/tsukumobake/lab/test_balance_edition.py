@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.tsukumobake.lab.test_balance import played
-from tsukumo.core.experiments.result_data import read_record, record_to_json
+from tsukumo.core.experiments.result_files import read_record, record_to_json
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.games.tsukumobake.lab.balance_edition import SETS, Effects, changed, without_combos, worth
 from tsukumo.games.tsukumobake.lab.balance_stored import RUNS, SAMPLE, load_run

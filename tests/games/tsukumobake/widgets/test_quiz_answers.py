@@ -11,7 +11,7 @@ from tsukumo.core.io.errors import NotAllowed
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.teaching.question import NOBODY
 from tsukumo.games.tsukumobake.quiz.question import InHand, OnBoard, QuizQuestion, ask
-from tsukumo_widgets.teaching.quiz.attempt import Attempt
+from tsukumo_widgets.teaching.quiz.quiz_state import Attempt
 
 FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
 

@@ -31,7 +31,7 @@ from tsukumo_widgets.games.tsukumobake.quiz.board_quiz import QuizWidget
 from tsukumo_widgets.games.tsukumobake.rules.combos_state import CombosState
 from tsukumo_widgets.table.table import GameTable
 from tsukumo_widgets.teaching.levels.levels_state import LevelsState
-from tsukumo_widgets.teaching.quiz import draft as drafts
+from tsukumo_widgets.teaching.quiz import quiz_state
 from tsukumo_widgets.teaching.quiz.quiz_state import QuizState
 
 FIRST = tk.position("G7N.gD7s5.iA7w4p1.mG11n7.eM7e2")
@@ -240,7 +240,7 @@ def test_a_teacher_makes_a_quiz(quiz: QuizWidget) -> None:
 
 
 def test_one_quiz_holds_no_more_than_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drafts, "MOST", 2)
+    monkeypatch.setattr(quiz_state, "MOST", 2)
     own = begun().draft.keep(WHERE, WHOM, WHOLE)
     assert own.paper.questions == (WHERE, WHOM)
     assert replace(own, ask="whom").add(PAPERS, str(FIRST)).paper.questions == (WHERE, WHOM)

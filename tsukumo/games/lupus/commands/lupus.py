@@ -34,10 +34,9 @@ def _lupus(options: argparse.Namespace, lang: Lang) -> int:
 def _answer(data: object, options: argparse.Namespace, lang: Lang) -> str:
     """One game: as data, or as a story; `CannotRead` lists everything wrong with its script."""
     from tsukumo.core.language.story import tell_story
-    from tsukumo.games.lupus.events import answer
     from tsukumo.games.lupus.play.asking import question
     from tsukumo.games.lupus.play.tell import tell
-    from tsukumo.games.lupus.script import play_script
+    from tsukumo.games.lupus.script import answer, play_script
 
     state, log = play_script(script_in(data, "lupus"))
     if options.json:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from itertools import count
 from textwrap import wrap
-from typing import Final
+from typing import Final, NamedTuple
 
 from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
 from tsukumo.core.look.html import attributes, html
@@ -14,10 +14,11 @@ from tsukumo.core.look.pictures import SVG, write_below, write_title, write_word
 from tsukumo.games.sottomondo.draw.lettering import width_of
 from tsukumo.games.sottomondo.draw.pictograms import SIGNS, sign_of, sign_svg
 from tsukumo.games.sottomondo.editions.edition import NO_CLASS
+from tsukumo.games.sottomondo.play.effects import EffectsFrame
+from tsukumo.games.sottomondo.play.fight import Offers
 from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.sides import clash, clash_text, side_names
-from tsukumo.games.sottomondo.play.table import Table
-from tsukumo.games.sottomondo.play.targets import TablePlace, open_places, open_players
+from tsukumo.games.sottomondo.play.table import NOBODY, Table
 from tsukumo.games.sottomondo.play.words import card_name, card_number, card_text, card_title
 from tsukumo.games.sottomondo.play.words import texts as words
 
@@ -335,3 +336,36 @@ def text_svg(x: float, y: float, words: str, size: float, *, bold: bool = False,
     """A line of text."""
     style = f'font-size="{size:g}" text-anchor="{anchor}"' + ' font-weight="600"' * bold
     return write_words(words, x, y, f"{style} {paint(INK)}")
+
+
+class TablePlace(NamedTuple):
+    """The place of cards: a seat and a zone; the centre has no seat."""
+
+    seat: int
+    zone: str
+
+
+def open_places(t: Table) -> frozenset[TablePlace]:
+    """The places from which a card may be chosen now."""
+    if not t.asked or t.by == NOBODY:
+        return frozenset()
+    frame, own = t.stack[-1], (TablePlace(t.by, "inventory"), TablePlace(t.by, "play"))
+    if t.asked == "found":
+        zones = ("inventory", "play") if t.rules.play_too else ("inventory",)
+        return frozenset([TablePlace(seat, zone) for seat in t.others(t.by) for zone in zones] + [own[1]])
+    if t.asked == "help" and isinstance(frame, Offers):
+        return frozenset(TablePlace(frame.owner, place.zone) for place in own)
+    if t.asked == "play":
+        return frozenset(own)
+    if t.asked == "discard":
+        return frozenset([TablePlace(t.by, frame.effect.zone if isinstance(frame, EffectsFrame) else "inventory")])
+    if t.asked == "take" and isinstance(frame, EffectsFrame):
+        return frozenset([TablePlace(frame.seat, frame.effect.zone)])
+    if t.asked == "summon":
+        return frozenset([own[0], TablePlace(NOBODY, "centre")])
+    return frozenset()
+
+
+def open_players(t: Table) -> tuple[int, ...]:
+    """The players who may be named now."""
+    return t.others(t.by) if t.asked in ("found", "choose", "duel") else ()

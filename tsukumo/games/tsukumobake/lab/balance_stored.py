@@ -13,8 +13,13 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from tsukumo.core.experiments.plan import RunArguments
-from tsukumo.core.experiments.result_data import read_record, record_to_json
-from tsukumo.core.experiments.result_files import describe_origin, load_stored, write_result
+from tsukumo.core.experiments.result_files import (
+    describe_origin,
+    load_stored,
+    read_record,
+    record_to_json,
+    write_result,
+)
 from tsukumo.core.experiments.simulate import measure_balance as measure_games
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.plugins import registry

@@ -18,7 +18,7 @@ from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, clause_texts
 from tsukumo_widgets.base.screens import Screen
 from tsukumo_widgets.base.widgets import HtmlWidget
-from tsukumo_widgets.teaching.quiz.attempt import Attempt
+from tsukumo_widgets.teaching.quiz.quiz_state import Attempt
 from tsukumo_widgets.teaching.quiz.screen import refused_html, scene_html, whole_question_html
 
 T = TypeVar("T")

@@ -3,21 +3,103 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property, lru_cache
 from typing import Any, Final, Generic, Self, TypeVar
 
 from tsukumo.core.io.errors import CannotRead, Problem, collect_problems, describe_unknown, quote_value
-from tsukumo.core.language.text import Texts
+from tsukumo.core.language.names import is_readable
+from tsukumo.core.language.text import Texts, plain
+from tsukumo.core.look.marks import Mark
 from tsukumo.core.teaching.progress import GLUE, number
-from tsukumo.core.teaching.question import Question
-from tsukumo.core.teaching.quiz import CHOSEN, SEEDS, Paper, Quiz, QuizScore
+from tsukumo.core.teaching.question import NOBODY, AnyQuestion, Question
+from tsukumo.core.teaching.quiz import CHOSEN, MOST, SEEDS, Paper, Papers, Quiz, QuizScore
 from tsukumo.core.teaching.references import name_drawn
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
-from tsukumo_widgets.teaching.quiz.attempt import Attempt
-from tsukumo_widgets.teaching.quiz.draft import PaperDraft
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """The options chosen, and whether they have been judged."""
+
+    given: tuple[str, ...] = ()
+    judged: bool = False
+
+    def choose(self, question: AnyQuestion, word: str) -> Attempt:
+        """Choose an option; where there may be several, again to drop it. The option "nobody" excludes all others."""
+        if self.judged or word not in question.options:
+            return self
+        if not question.several:
+            return Attempt((word,), judged=question.by == "option")
+        if word in self.given:
+            return Attempt(tuple(each for each in self.given if each != word))
+        return Attempt((word,) if NOBODY in (word, *self.given) else (*self.given, word))
+
+    def check(self) -> Attempt:
+        """Judge the options chosen."""
+        return Attempt(self.given, judged=bool(self.given))
+
+    def right(self, question: AnyQuestion) -> bool:
+        """Return whether the choice is the answer."""
+        return question.is_right(self.given)
+
+    def marks(self, question: AnyQuestion) -> dict[str, Mark]:
+        """Return the marks of the picture."""
+        return question.marks(self.given, judged=self.judged)
+
+
+@dataclass(frozen=True)
+class PaperDraft:
+    """A *paper* in the making. *ask* is the question about each line typed, the first of `Papers.asks` if empty.
+
+    *pasted* are lines that could not be read, to be corrected, and *unread* their problems.
+    """
+
+    paper: Paper[Any] = field(default_factory=Paper)
+    ask: str = ""
+    pasted: str = ""
+    unread: tuple[Problem, ...] = ()
+
+    def add(self, papers: Papers[Any], text: str) -> PaperDraft:
+        """Add a question for each line of a text; unreadable lines stay, to be corrected."""
+        own, left, unread = self, list[str](), list[Problem]()
+        for line in filter(None, map(str.strip, text.splitlines())):
+            try:
+                own = own.keep(*papers.choose([line], [self.ask or next(iter(papers.asks))]))
+            except CannotRead as error:
+                left.append(line)
+                unread += [Problem("", problem.reason) for problem in error.problems]
+        return replace(own, pasted="\n".join(left), unread=tuple(unread))
+
+    def find(self, papers: Papers[Any], kept: str) -> PaperDraft:
+        """Return the questions that the browser has kept, as a link has them; what cannot be read is left out."""
+        found = replace(self, paper=Paper(title=self.paper.title))
+        for word in kept.split(",")[:MOST]:
+            with suppress(CannotRead):
+                found = found.keep(*papers.read_link(word).questions)
+        return found
+
+    def keep(self, *questions: Any) -> PaperDraft:
+        """Add questions; those beyond the limit of a file are left out."""
+        return replace(self, paper=replace(self.paper, questions=(*self.paper.questions, *questions)[:MOST]))
+
+    def drop(self, i: int) -> PaperDraft:
+        """Remove a question."""
+        kept = tuple(question for j, question in enumerate(self.paper.questions) if j != i)
+        return replace(self, paper=replace(self.paper, questions=kept))
+
+    def clear(self) -> PaperDraft:
+        """Remove all questions."""
+        return replace(self, paper=Paper(title=self.paper.title), pasted="", unread=())
+
+    def with_title(self, words: str) -> PaperDraft:
+        """Give the paper a title; text that cannot be a title is ignored."""
+        title = plain(words.strip()) if is_readable(words) else None
+        return replace(self, paper=replace(self.paper, title=title))
+
 
 S = TypeVar("S")
 LAST: Final = 10**6

@@ -15,8 +15,7 @@ from tsukumo.core.teaching.question import LISTED, AnyQuestion
 from tsukumo.core.teaching.quiz import QuizScore
 from tsukumo_widgets.base.markup import bullet_sentences, button, message_attribute, problems_html, step_html
 from tsukumo_widgets.base.sharing import copy_button
-from tsukumo_widgets.teaching.quiz.attempt import Attempt
-from tsukumo_widgets.teaching.quiz.quiz_state import QuizState
+from tsukumo_widgets.teaching.quiz.quiz_state import Attempt, QuizState
 
 SQUARES: Final = {True: "🟩", False: "🟥"}
 """The signs of right and wrong answers in a text to share."""
