@@ -53,3 +53,9 @@ def test_a_thing_has_one_name(term: str, lang: Lang) -> None:
 @pytest.mark.parametrize("term", TERMS)
 def test_every_term_is_said(term: str, lang: Lang) -> None:
     assert any(TERMS[term][lang].lower() in text.lower() for _, text in said(lang))
+
+
+def test_whoever_is_rare() -> None:
+    """English says the one who, a player who, anyone."""
+    found = [table["en"] for _, table in texts() if re.search(r"\bwhoever\b", table["en"], re.IGNORECASE)]
+    assert len(found) <= 25, found
