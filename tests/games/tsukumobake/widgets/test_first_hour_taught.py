@@ -20,7 +20,15 @@ from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.editions.edition import SCROLL
 from tsukumo.games.tsukumobake.play.actions import Move
 from tsukumo.games.tsukumobake.play.questions import name_move
-from tsukumo.games.tsukumobake.play.tasks import AskDiscard, AskLead, AskLight, AskReveal, AskWalk, AskWalkOn
+from tsukumo.games.tsukumobake.play.tasks import (
+    AskDiscard,
+    AskLead,
+    AskLight,
+    AskRecover,
+    AskReveal,
+    AskWalk,
+    AskWalkOn,
+)
 from tsukumo_widgets import FirstHour
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.games.tsukumobake.first_hour.coach import BOT, COACHED
@@ -134,6 +142,15 @@ def test_events_are_chosen_by_what_they_do(hour: FirstHour) -> None:
     shown = words(hour.asked.html)
     assert len(chosen) > 1
     assert all(f"{phrase[0].upper()}{phrase[1:]}: " in shown for phrase in chosen)  # with what the event does
+
+
+def test_the_discards_to_choose_from_stand_before_the_hand(hour: FirstHour) -> None:
+    while not isinstance(hour.state.sight.table.asking, AskRecover):
+        follow(hour)
+    shown = hour.asked.html
+    assert (
+        shown.index('class="tk-yours"') < shown.index("tk-pile") < shown.index("Your hand") < shown.index("tk-choices")
+    )
 
 
 def test_who_puts_the_parade_is_told_where_and_not_where_pawns_may_stop(hour: FirstHour) -> None:
