@@ -21,6 +21,7 @@ from tsukumo.games.tsukumobake.editions.edition import SCROLL
 from tsukumo.games.tsukumobake.play.actions import Move
 from tsukumo.games.tsukumobake.play.questions import name_move
 from tsukumo.games.tsukumobake.play.tasks import (
+    AskCards,
     AskDiscard,
     AskLead,
     AskLight,
@@ -151,6 +152,17 @@ def test_the_discards_to_choose_from_stand_before_the_hand(hour: FirstHour) -> N
     assert (
         shown.index('class="tk-yours"') < shown.index("tk-pile") < shown.index("Your hand") < shown.index("tk-choices")
     )
+
+
+def test_the_effect_of_a_combo_is_advised_on_before_its_price_is_explained(hour: FirstHour) -> None:
+    while hour.state.stop is not None or not isinstance(hour.state.sight.table.asking, AskCards):
+        follow(hour)
+    light = "geisha play hospitality shamisen.gold"
+    hour.handle({"do": "choose", "action": light, "after": hour.state.moment})
+    assert isinstance(hour.state.sight.table.asking, AskLight)
+    assert "combo.d" in hour.state.sight.table.cause
+    assert aim(hour).startswith("A lit building gives 4 cards.")
+    assert "enough for any combo" in words(hour.asked.html)  # folded away
 
 
 def test_who_puts_the_parade_is_told_where_and_not_where_pawns_may_stop(hour: FirstHour) -> None:
