@@ -318,6 +318,7 @@ def test_later_the_coach_advises_only_when_asked_and_the_end_says_what_was_learn
     game = last.game
     assert game
     assert game.outcome
+    assert ("tk-end tk-right" in hour.asked.html) == (hour.state.viewer in game.outcome.winners)
     for lang in LANGS:
         hour.apply(lambda state, lang=lang: replace(state, lang=lang))
         text = words(hour.asked.html)
