@@ -120,6 +120,17 @@ def test_a_long_word_stays_whole_on_its_card() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
+def test_the_sign_of_a_class_stands_beside_the_strength(lang: Lang) -> None:
+    table = at({}, "nap", players=3)
+    table.piles[0] = ["cleric"]
+    root = ElementTree.fromstring(table_svg(table, lang))
+    places = [node.get("transform", "") for node in root.iter()]
+    sign = max(float(at.split("(")[1].split()[0]) for at in places if " 27) scale" in at)
+    (force,) = (node for node in root.iter() if node.text in ("forza 2", "strength 2"))
+    assert sign + 14 <= float(force.get("x", "")) - width_of(force.text or "", 11.5, bold=True)
+
+
+@pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("worn", range(1, 6))
 def test_the_name_of_a_zone_stands_before_its_first_card(lang: Lang, worn: int) -> None:
     """However many cards are in play before it."""

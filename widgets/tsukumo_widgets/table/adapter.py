@@ -207,6 +207,10 @@ class TableAdapter:
         own = self.kind.texts if isinstance(self.kind, FiledKind) else Catalogue()
         return own.get(f"called.{thing.name}", plain(thing.name))
 
+    def laid_out(self, state: TableState) -> Html:
+        """Return the cards to choose from that nobody holds; empty if there are none."""
+        return Html()
+
     def choices(self, state: TableState) -> Iterator[Html]:
         """Yield every choice as a button; only those of a picked thing if there is one."""
         legal, lang = state.offered, state.lang

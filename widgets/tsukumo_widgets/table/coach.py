@@ -231,14 +231,18 @@ def _list_keys(page: TableState, told: frozenset[str]) -> Iterator[str]:
 def list_spoken(page: TableState, told: frozenset[str]) -> Iterator[Lesson]:
     """Yield what the coach says in full view on a page, one thing for each step; *told* is everything told before.
 
-    At a stop it is the question, or its answer's reason; before a decision a remark, a new rule, or the advice.
+    At a stop it is the question, or its answer's reason; before a decision a remark, a new rule, or the advice; the
+    advice first if it was asked for.
     """
     assert page.coaching
+    assert page.game
     coach = page.coaching.coach
     if page.stop is not None:
         if page.question:
             yield from map(Lesson, page.question.sentences)
         yield from (Lesson(reason) for reason in islice(coach.why(page), 1))
+    elif page.advice and coach.quiet(page.game):  # who asks has read what is said unasked
+        yield from map(Lesson, page.advice.sentences)
     elif remark := coach.remark(page):
         yield Lesson(remark)
     else:

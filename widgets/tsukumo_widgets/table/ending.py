@@ -30,7 +30,9 @@ def ending_html(state: TableState) -> Html:
         lived = ""
     again = button(texts.say("again", state.lang), {"do": "new"}, mark="advised")
     doors = doors_html(again, state.start.name, state.lang) if state.local else ""
-    return html('<div class="tk-end tk-right">{}{}{}{}</div>', title, lived, doors, state.adapter.sheet(state))
+    outcome, viewer = state.looked_at.outcome, state.viewer
+    kind = "clause" if outcome and viewer and viewer not in outcome.winners else "right"  # green is for who wins
+    return html('<div class="tk-end tk-{}">{}{}{}{}</div>', kind, title, lived, doors, state.adapter.sheet(state))
 
 
 def name_winners(state: TableState) -> str:

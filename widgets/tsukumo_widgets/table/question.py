@@ -27,6 +27,7 @@ def question_html(state: TableState) -> Html:
             html('<h3 class="tk-yours"{}>{}{}</h3>', view_once(state, state.moment), sign, asks),
             # It is pressed all the same, so that others at their own screens cannot tell that it was forced.
             html("<p>{}</p>", state.adapter.say("only", state.lang)) if len(state.choices) == 1 else "",
+            state.adapter.laid_out(state),
             _hand(state),
             *state.adapter.choices(state),
         ]

@@ -20,7 +20,16 @@ from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.editions.edition import SCROLL
 from tsukumo.games.tsukumobake.play.actions import Move
 from tsukumo.games.tsukumobake.play.questions import name_move
-from tsukumo.games.tsukumobake.play.tasks import AskDiscard, AskLead, AskLight, AskReveal, AskWalk, AskWalkOn
+from tsukumo.games.tsukumobake.play.tasks import (
+    AskCards,
+    AskDiscard,
+    AskLead,
+    AskLight,
+    AskRecover,
+    AskReveal,
+    AskWalk,
+    AskWalkOn,
+)
 from tsukumo_widgets import FirstHour
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.games.tsukumobake.first_hour.coach import BOT, COACHED
@@ -134,6 +143,26 @@ def test_events_are_chosen_by_what_they_do(hour: FirstHour) -> None:
     shown = words(hour.asked.html)
     assert len(chosen) > 1
     assert all(f"{phrase[0].upper()}{phrase[1:]}: " in shown for phrase in chosen)  # with what the event does
+
+
+def test_the_discards_to_choose_from_stand_before_the_hand(hour: FirstHour) -> None:
+    while not isinstance(hour.state.sight.table.asking, AskRecover):
+        follow(hour)
+    shown = hour.asked.html
+    assert (
+        shown.index('class="tk-yours"') < shown.index("tk-pile") < shown.index("Your hand") < shown.index("tk-choices")
+    )
+
+
+def test_the_effect_of_a_combo_is_advised_on_before_its_price_is_explained(hour: FirstHour) -> None:
+    while hour.state.stop is not None or not isinstance(hour.state.sight.table.asking, AskCards):
+        follow(hour)
+    light = "geisha play hospitality shamisen.gold"
+    hour.handle({"do": "choose", "action": light, "after": hour.state.moment})
+    assert isinstance(hour.state.sight.table.asking, AskLight)
+    assert "combo.d" in hour.state.sight.table.cause
+    assert aim(hour).startswith("A lit building gives 4 cards.")
+    assert "enough for any combo" in words(hour.asked.html)  # folded away
 
 
 def test_who_puts_the_parade_is_told_where_and_not_where_pawns_may_stop(hour: FirstHour) -> None:

@@ -305,8 +305,12 @@ def test_later_the_coach_advises_only_when_asked_and_the_end_says_what_was_learn
     assert hour.state.choices
     assert "tk-advised" not in hour.asked.html + hour.aim.html
     assert "data-mark" not in hour.board.svg
+    unasked = aim(hour).removesuffix("What would you do?")
     hour.handle({"do": "advise"})
     assert hour.state.advice
+    assert unasked
+    assert not aim(hour).startswith(unasked)  # the advice has a reason of its own
+    assert aim(hour).startswith(hour.state.advice.sentences[0].text.en)
     assert hour.asked.html.count("tk-advised") == 1
     follow(hour)
     assert hour.state.advice is None
@@ -314,6 +318,7 @@ def test_later_the_coach_advises_only_when_asked_and_the_end_says_what_was_learn
     game = last.game
     assert game
     assert game.outcome
+    assert ("tk-end tk-right" in hour.asked.html) == (hour.state.viewer in game.outcome.winners)
     for lang in LANGS:
         hour.apply(lambda state, lang=lang: replace(state, lang=lang))
         text = words(hour.asked.html)

@@ -255,10 +255,10 @@ def _class(t: Table, seat: int, lang: Lang) -> Iterator[str]:
     marks += [texts.text("skip")] if t.skip[seat] else []
     label = Text(*(", ".join(mark.say(one) for mark in marks) for one in ("it", "en")))
     yield text_svg(WIDE - EDGE - 4, 16, label.say(lang), 11.5, anchor="end")
+    force, right = texts.text("force", force=t.force(seat, ())).say(lang), WIDE - EDGE - 4
+    yield text_svg(right, 38, force, 11.5, bold=True, anchor="end")
     if own is not NO_CLASS:
-        yield sign_svg(SIGNS["classes"], 276, 27, 14)
-    force = texts.text("force", force=t.force(seat, ()))
-    yield text_svg(WIDE - EDGE - 4, 38, force.say(lang), 11.5, bold=True, anchor="end")
+        yield sign_svg(SIGNS["classes"], right - width_of(force, 11.5, bold=True) - 18, 27, 14)
 
 
 def _levels(t: Table, seat: int) -> str:

@@ -20,6 +20,8 @@ from tsukumo_widgets.table.coach import Lesson
 from tsukumo_widgets.table.table_state import TableState
 
 texts = Texts(__file__)
+PAID = "gold_own"
+"""The rule about how a combo was paid for, which no choice of its effect needs."""
 ROAD = ("board.road",)
 """The clause of two rules, each told for itself: where pawns stop, and where the parade may be put."""
 RULE = {
@@ -50,7 +52,8 @@ def lessons(state: TableState) -> Iterator[Lesson]:
         yield from (lesson._replace(later=not regular) for lesson in _find_theft(state))
         if regular and state.sight.table.hour == HOURS:
             yield _rule("score")
-        yield from map(_rule, list_decision_rules(state.sight.table, state))
+        for key in list_decision_rules(state.sight.table, state):
+            yield _rule(key)._replace(later=key == PAID and not regular)
         if isinstance(state.sight.table.asking, AskLight):
             yield _rule("walk")._replace(later=True)
         if isinstance(state.sight.table.asking, AskLead):
@@ -78,7 +81,7 @@ def list_decision_rules(seen: Seen, state: TableState) -> Iterator[str]:
     if "combo.c" in paid:
         yield "gold"
     if "combo.d" in (*paid, *seen.cause):
-        yield "gold_own"
+        yield PAID
     if isinstance(task, AskReveal):
         yield from ("event", "order")
     if any(isinstance(action, Move) and INDEX[action.to] == seen.parade for action in state.choices):

@@ -221,7 +221,8 @@ class TableFace(TableAdapter):
         if any(isinstance(action, Play) for action in state.offered):
             yield from self._combos(state)
         elif isinstance(state.sight.table.asking, AskDiscard | AskGive | AskRecover):
-            yield from self._cards(state)
+            yield html('<p class="tk-muted">{}</p>', self.say("click_card", state.lang))
+            yield self.buttons(state, state.offered)
         else:
             yield from super().choices(state)
 
@@ -240,15 +241,14 @@ class TableFace(TableAdapter):
             key = "words" if any(risks.share(name) for name in NAMES) else "none"
             yield html('<p class="tk-muted">{}</p>', self.say(f"shade.{key}", state.lang, samples=shading.SAMPLES))
 
-    def _cards(self, state: TableState) -> Iterator[Html]:
-        """The choice of a card: those of the discard pile as pictures, as those of the hand are; then as buttons."""
-        seen, lang = state.sight.table, state.lang
-        yield html('<p class="tk-muted">{}</p>', self.say("click_card", lang))
-        if isinstance(seen.asking, AskRecover):
-            cards = [action.what for action in state.possible]
-            pile = _cards_html(seen.rules.edition, cards, lang, state.decider, "pile")
-            yield html('<div class="tk-hand tk-pile">{}</div>', self.live(pile, state))
-        yield self.buttons(state, state.offered)
+    def laid_out(self, state: TableState) -> Html:
+        """The cards of the discard pile to choose from, as pictures like those of the hand."""
+        seen = state.sight.table
+        if not isinstance(seen.asking, AskRecover):
+            return Html()
+        cards = [action.what for action in state.possible]
+        pile = _cards_html(seen.rules.edition, cards, state.lang, state.decider, "pile")
+        return html('<div class="tk-hand tk-pile">{}</div>', self.live(pile, state))
 
     def _combos(self, state: TableState) -> Iterator[Html]:
         """Passing; then the combos, best first, each with the cheapest payment, the other payments folded away."""
