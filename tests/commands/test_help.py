@@ -177,6 +177,18 @@ def test_what_is_like_no_command_is_no_command() -> None:
         assert (ran.status, ran.out, ran.lines[0]) == (2, "", said)
 
 
+def test_of_many_choices_those_are_named_that_may_be_meant() -> None:
+    assert run("app", "explorr").lines[0] == "there is no 'explorr'; the choices are 'explorer', …"
+    none = run("app", "xyzzy").lines[0]
+    assert none.startswith("there is no 'xyzzy'; the choices are 'index', ")
+    assert none.endswith(", …")
+
+
+def test_an_unknown_argument_leads_to_the_help_of_its_command() -> None:
+    for typed, command in (("play lupus --zzz", "play"), ("sottomondo cards x --zzz", "sottomondo cards")):
+        assert run(*typed.split()).lines[1] == f"tsukumo {command} --help says how to use it"
+
+
 def test_nearest_names_no_command_below_one_that_is_near() -> None:
     commands = ["edition", "edition new", "editing", "board"]
     assert nearest("editions", commands) == ["edition", "editing"]

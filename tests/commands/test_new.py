@@ -232,7 +232,7 @@ def test_rulebooks_that_cannot_be_read_are_refused() -> None:
     Path("empty.md").write_text("# Cats\n\n```\nx\n```\n", "utf-8")
     Path("latin.md").write_bytes("città".encode("latin-1"))
     for file, said in (
-        ("empty.md", "there is not a single sentence"),
+        ("empty.md", "there is not a single sentence: write the rules, a sentence for each"),
         ("latin.md", "is not a text in UTF-8"),
         ("gone.md", "the file cannot be read (it does not exist)"),
     ):

@@ -100,10 +100,11 @@ def _join_question(words: list[str]) -> str:
 
 def _tell_unanswered(book: Book, words: list[str], nearest: list[str], lang: Lang) -> None:
     """Say that the rulebook does not answer, which clauses are nearest, and which other game answers."""
-    from tsukumo.core.plugins.registry import title_of
+    from tsukumo.core.plugins.registry import get_default_game, title_of
     from tsukumo.core.rulebook.book import find_elsewhere
 
-    print(texts.say("unanswered", lang), file=sys.stderr)
+    named = "" if book.entry.name == get_default_game() else f" {book.entry.name}"
+    print(texts.say("unanswered", lang, game=named), file=sys.stderr)
     if nearest:
         print(texts.say("perhaps", lang), *("\n".join(_tell_briefly(book, id, lang)) for id in nearest), sep="\n\n")
     if found := find_elsewhere(_join_question(words), book.entry.name):

@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from difflib import get_close_matches
 from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
@@ -21,6 +22,10 @@ texts = Texts(__file__, "texts.toml")
 
 WRONG = 2
 """Exit status after a mistake in the user's data or arguments."""
+MOST_CHOICES = 16
+"""The most choices that are all listed where another word stands; of more, those like it."""
+LIKE = 0.75
+"""How alike two words must be, of 1, for one to be a slip of the other."""
 INTERRUPTED = 130
 """Exit status after Ctrl-C."""
 
@@ -81,7 +86,11 @@ class Parser(argparse.ArgumentParser):
         if action.choices is None or value in action.choices:
             return
         if not isinstance(action, argparse._SubParsersAction):
-            choices = ", ".join(map(repr, action.choices))
+            shown = list(action.choices)
+            if len(shown) > MOST_CHOICES:
+                shown = get_close_matches(value, shown, cutoff=LIKE) or shown[:MOST_CHOICES]
+            more = ["…"] * (len(shown) < len(list(action.choices)))
+            choices = ", ".join([*map(repr, shown), *more])
             self._refuse(texts.text("usage.choice", what=repr(value), choices=choices))
         elif near := nearest(value, [*_list_below(action), *_list_with(value, action)]):
             names = join_list([plain(f"{self.prog} {name}") for name in near], shared["or"])
@@ -93,8 +102,18 @@ class Parser(argparse.ArgumentParser):
         """Return the arguments, read; if some are wrong, print the problem and exit."""
         read, left = self.parse_known_args(args, namespace)
         if left:
-            self._refuse(texts.text("usage.unknown", what=" ".join(left)))
+            self._find_asked(args or ())._refuse(texts.text("usage.unknown", what=" ".join(left)))
         return read
+
+    def _find_asked(self, words: Sequence[str]) -> Parser:
+        """Return the parser of the command that words ask for, whose help says what it takes."""
+        for action in self._actions:
+            if isinstance(action, argparse._SubParsersAction):
+                found = next(((i, word) for i, word in enumerate(words) if word in action.choices), None)
+                if found:
+                    below: Parser = action.choices[found[1]]
+                    return below._find_asked(words[found[0] + 1 :])
+        return self
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Return the arguments, read, and those that are not known; if some are wrong, print the problem and exit."""
@@ -129,8 +148,6 @@ def nearest(word: str, commands: Sequence[str]) -> list[str]:
 
     A command below another is written with both words: so ``cards`` finds ``sottomondo cards``.
     """
-    from difflib import get_close_matches
-
     spaced = word.casefold().replace("-", " ")
     if same := [name for name in commands if f" {name}".endswith(f" {spaced}")]:
         return same
