@@ -21,6 +21,7 @@ from tests.browser.window import Window
 from tests.server.tables.people import game_at
 from tests.server.tables.server import ThreadedServer, serve_tables
 from tsukumo.core.plugins.registry import entry
+from tsukumo.server.tables import web
 from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.guests import Guest
 from tsukumo.server.tables.night import CallTimes
@@ -170,6 +171,24 @@ def test_a_door_says_what_is_free_keeps_what_was_typed_and_opens_by_another_code
     expect(page.locator("#door")).to_be_hidden()
     host.begin()
     expect(page.locator("#state")).to_contain_text("You are Bo, and you watch")
+
+
+def test_whoever_takes_their_time_at_the_door_loses_nothing(
+    server: ThreadedServer, browse: Browse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(web, "PATIENCE", 0.2)
+    host, page = Host(server, "tsukumobake"), browse(360, 740, locale="en").page
+    with page.expect_websocket() as opened:
+        page.goto(host.address)
+    name = page.get_by_label("Your name")
+    name.fill("Zo")
+    if not opened.value.is_closed():
+        opened.value.wait_for_event("close")  # the server keeps no line of a stranger who says nothing
+    expect(page.locator("#state")).to_have_text("")
+    expect(name).to_have_value("Zo")
+    page.keyboard.type("e")
+    page.keyboard.press("Enter")
+    expect(page.locator("#seats")).to_contain_text("You are Zoe.")
 
 
 def test_of_two_windows_the_first_says_that_it_has_been_replaced_and_can_come_back(

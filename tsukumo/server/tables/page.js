@@ -9,6 +9,7 @@
   const kept = `tsukumo-${code}${screen ? "-screen" : ""}`;
   let latest = 0; // the number of the newest view
   let socket = null, me = null, table = null, ended = false, name = null, refused = false;
+  let enters = false; // whoever stands at the door and types need not be connected
   // A browser does not tell of a line that died without a word: the server says something every ten seconds.
   const SILENT = 25_000, QUICK = 1_500, SLOW = 20_000, MANY = 30_000;
   const HELD = 1_000, CLICK = 100; // who holds a button for longer does not click it; a click comes soon after the finger
@@ -63,10 +64,11 @@
   }
 
   function door(typed = "") {
-    const more = key ? [button(words.only_host, (event) => { event.preventDefault(); name = null; hello(); })] : [];
+    const enter = (typed) => { name = typed; enters = true; note(""); socket ? hello() : connect(); };
+    const more = key ? [button(words.only_host, (event) => { event.preventDefault(); enter(null); })] : [];
     const free = words.free_now === 0 ? words.all_taken : words.seats_free.replace("{n}", words.free_now);
     const seats = words.free_now === null ? [] : [make("p", free)];
-    fill("door", form(words.name, (typed) => { name = typed; note(""); hello(); }, ...more), ...seats);
+    fill("door", form(words.name, enter, ...more), ...seats);
     const input = at("door").querySelector("input");
     input.value = typed ?? "";
     input.focus();
@@ -114,7 +116,7 @@
     waiting = [];
     const mine = socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/${code}/ws`);
     heard = performance.now();
-    mine.onopen = () => { heard = performance.now(); stored() || screen || name ? hello() : arrive(); };
+    mine.onopen = () => { heard = performance.now(); known() ? hello() : arrive(); };
     mine.onmessage = (event) => {
       if (mine !== socket) return;
       heard = performance.now();
@@ -124,9 +126,11 @@
     mine.onclose = () => {
       if (mine !== socket) return;
       show();
-      if (!ended) lost();
+      if (ended) return;
+      known() ? lost() : socket = null;
     };
   }
+  const known = () => stored() || screen || enters;
 
   // The line works: what is on the page counts again.
   function arrive() {
@@ -135,7 +139,7 @@
     online(true);
     at("state").textContent = "";
     told = null;
-    if (!me) door();
+    if (!me && !at("door").querySelector("input")) door();
   }
 
   async function lost() {
@@ -386,6 +390,7 @@
       quiz?.refused(frame);
       if (frame.of === "hello") {
         if (frame.problems.some((each) => each.key === "token") && !refused) { refused = true; store(null); note(""); }
+        enters = false;
         screen ? hello() : door(name);
       }
     },
