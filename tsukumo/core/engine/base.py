@@ -392,8 +392,8 @@ class BaseKind(FiledKind, Generic[T, M]):
         return fill_text(self.texts, f"do.{action.kind}", **action.details)
 
     def text(self, state: T, lang: Lang) -> str:
-        """Return the table as lines of text."""
-        return "\n".join(f"{name}: {value}" for name, value in state.to_json().items())
+        """Return the table as lines of text, without whose turn it is, which the question says."""
+        return "\n".join(f"{name}: {value}" for name, value in state.to_json().items() if name != "to_act")
 
 
 def _search(rng: Random, iterations: int | None = None, seconds: float | None = None) -> Bot:
