@@ -25,7 +25,8 @@ def screen(state: ConsoleState) -> Html:
     """The panel of the stage, problems first; while the session runs, under a line with the usual buttons."""
     refusal = Html()
     if not (state.held or state.session.stage == "deck"):  # there it stands beside the button pressed
-        refusal = problems_html(texts.say("refused", state.lang), state.refused, state.lang)
+        problems = [each._replace(key="") if each.key.startswith("seats[") else each for each in state.refused]
+        refusal = problems_html(texts.say("refused", state.lang), problems, state.lang)  # a name says whose it is
     return (_top(state) if state.running else Html()) + refusal + join(_stage(state))
 
 
