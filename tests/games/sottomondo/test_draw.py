@@ -15,7 +15,7 @@ from tsukumo.core.game.new import new_game
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.sottomondo.draw.lettering import width_of
 from tsukumo.games.sottomondo.draw.pictograms import SIGNS
-from tsukumo.games.sottomondo.draw.table import CARD_WIDE, break_name, centred_lines, table_svg
+from tsukumo.games.sottomondo.draw.table import CARD_WIDE, WIDE, break_name, centred_lines, table_svg
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo.games.sottomondo.play.sides import add_helper, clash, clash_text
 from tsukumo.games.sottomondo.play.state import State
@@ -140,6 +140,16 @@ def test_no_note_is_wider_than_its_card(lang: Lang) -> None:
         drawn, wide, _ = row_of_cards(table, Cards((code,)), 0, 0, lang, full=True)
         lines = [node for node in ElementTree.fromstring(f"<g>{drawn}</g>").iter("text") if node.text]
         assert max(width_of(str(line.text), float(line.attrib["font-size"])) for line in lines) <= wide - 4, code
+
+
+def test_the_name_of_a_zone_stands_beside_its_first_card() -> None:
+    table = at({"Ada": "axe", "Bruno": "axe"}, "ogre")
+    for count in range(1, 9):
+        table.play[1][:] = ["axe"] * count
+        for lang, name in (("it", "Inventario"), ("en", "Inventory")):
+            drawn = table_svg(table, lang, brief=[1])
+            *_, left = re.findall(rf'<text x="([\d.]+)"[^>]*>{name}<', drawn)
+            assert float(left) + len(name) * 5.4 + CARD_WIDE <= WIDE
 
 
 def test_a_card_turned_up_says_so_unless_its_fight_does() -> None:
