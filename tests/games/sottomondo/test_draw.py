@@ -146,7 +146,8 @@ def test_the_name_of_a_zone_stands_beside_its_first_card() -> None:
     table = at({"Ada": "axe", "Bruno": "axe"}, "ogre")
     for count in range(1, 9):
         table.play[1][:] = ["axe"] * count
-        for lang, name in (("it", "Inventario"), ("en", "Inventory")):
+        for lang in LANGS:
+            name = {"it": "Inventario", "en": "Inventory"}[lang]
             drawn = table_svg(table, lang, brief=[1])
             *_, left = re.findall(rf'<text x="([\d.]+)"[^>]*>{name}<', drawn)
             assert float(left) + len(name) * 5.4 + CARD_WIDE <= WIDE

@@ -25,10 +25,10 @@ def deck(state: ConsoleState) -> Iterator[Html]:
     refused = [problem for problem in state.refused if problem.key != "deck.even"]
     faults = bullets(capital(problem.reason).say(lang) for problem in (*refused, *session.deck_problems))
     beside = state.card if state.card in NAMES else VILLAGER
-    rows, closed = [], []
+    rows, closed = list[Html](), list[Html]()
     for role in NAMES:
-        added = not session.deck.get(role) and no_more(session.deck, role, _find_step(role))
-        (closed if added else rows).append(_row(session, role, lang))
+        barred = not session.deck.get(role) and no_more(session.deck, role, _find_step(role))
+        (closed if barred else rows).append(_row(session, role, lang))
         if faults and role == beside:
             wrong = html('<div class="tk-wrong" role="alert">{}{}</div>', texts.say("wrong", lang), faults)
             rows.append(html('<tr><td colspan="3" class="tk-left">{}</td></tr>', wrong))
@@ -49,7 +49,7 @@ def deck(state: ConsoleState) -> Iterator[Html]:
             yield html('<div class="tk-advice" role="status">{}.</div>', capital(problem.reason).say(lang))
     off = bool(session.deck_problems)
     yield big(texts.say("deal", lang), {"do": "deal"}, off=off)
-    yield big(texts.say("enter", lang), {"do": "enter"}, off=off)
+    yield html("<p>{}</p>", button(texts.say("enter", lang), {"do": "enter"}, off=off))
 
 
 def _table(rows: Iterable[Html]) -> Html:

@@ -73,7 +73,8 @@ def _top(state: ConsoleState) -> Html:
 
 def _seating(state: ConsoleState) -> Iterator[Html]:
     lang, seats = state.lang, state.session.seats
-    yield p(texts.say("seating.count", lang, count=len(seats), least=LEAST, most=MOST), "tk-muted")
+    count = texts.text("seating.count", count=len(seats), least=LEAST, most=MOST)
+    yield p((count.then(texts["seating.change"]) if seats else count).say(lang), "tk-muted")
     if state.chosen is not None:
         name = seats[state.chosen]
         leave = button(texts.say("seating.leave", lang, who=name), {"do": "unseat", "seat": state.chosen})
