@@ -87,6 +87,7 @@ def test_a_button_clicks_though_the_table_changes_under_the_finger(browse: Brows
         page.keyboard.down(key) if key else page.mouse.down()
         with line.value.expect_event("framereceived", lambda frame: "Ada" in frame):
             stack.enter_context(tk.join(server.web.guest_address(table), name="Ada", lang="en"))
+        page.evaluate("dispatchEvent(new PointerEvent('pointercancel', { pointerId: 77 }))")  # another finger leaves
         page.keyboard.up(key) if key else page.mouse.up()
         expect(page.get_by_role("button", name="Remove the bot: 2")).to_be_visible()
         expect(page.get_by_role("button", name="Ada")).to_be_visible()

@@ -163,7 +163,7 @@ def begun(screens: Screens) -> ModeratedSession:
     session = screens.go(ModeratedSession(seats=USUAL[:11]))
     names.fill("ADA")
     names.press("Enter")
-    expect(page.locator(".tk-wrong")).to_contain_text("seats[11]")
+    expect(page.locator(".tk-wrong")).to_contain_text("'ADA' is at the table already")
     assert names.input_value() == "ADA"
     names.fill(USUAL[11])
     names.press("Enter")

@@ -25,6 +25,7 @@ from tsukumo.core.io.errors import (
     expand_home,
     join_key,
     list_problems,
+    quote_value,
     unreadable_error,
     unwritable_error,
 )
@@ -154,3 +155,20 @@ def test_who_has_no_home_is_told_so(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     monkeypatch.setattr("os.path.expanduser", lambda path: path)  # as it does for a user without a home
     with pytest.raises(CannotRead, match="home"):
         expand_home("~/a")
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        ("Città", "'Città'"),
+        ("Zoë", "'Zoë'"),
+        ("\u0430da", "'\\u0430da'"),  # not the letter that it looks like
+        ("a\u202eb", "'a\\u202eb'"),  # it would turn the line around
+        ("a\n\x00\xa0\xad", "'a\\n\\x00\\xa0\\xad'"),
+        ("\ud800", "'\\ud800'"),
+        ("à" * 80, "'" + "à" * 56 + "..."),
+    ],
+    ids=ascii,
+)
+def test_a_value_is_quoted_with_the_letters_that_can_only_be_what_they_look_like(value: str, shown: str) -> None:
+    assert quote_value(value) == shown

@@ -167,6 +167,17 @@ def test_no_note_is_wider_than_its_card(lang: Lang) -> None:
         assert max(width_of(str(line.text), float(line.attrib["font-size"])) for line in lines) <= wide - 4, code
 
 
+def test_the_name_of_a_zone_stands_beside_its_first_card() -> None:
+    table = at({"Ada": "axe", "Bruno": "axe"}, "ogre")
+    for count in range(1, 9):
+        table.play[1][:] = ["axe"] * count
+        for lang in LANGS:
+            name = {"it": "Inventario", "en": "Inventory"}[lang]
+            drawn = table_svg(table, lang, brief=[1])
+            *_, left = re.findall(rf'<text x="([\d.]+)"[^>]*>{name}<', drawn)
+            assert float(left) + len(name) * 5.4 + CARD_WIDE <= WIDE
+
+
 def test_a_card_turned_up_says_so_unless_its_fight_does() -> None:
     """In a fight two bars name it; where a coach is about to ask who wins, the picture has none."""
     table, words = at({"Ada": "axe"}, "ogre"), "the card just turned up"

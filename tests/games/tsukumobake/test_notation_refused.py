@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -37,7 +38,7 @@ def bad_parts(text: str) -> list[str]:
 
 def quotes(line: str, text: str) -> bool:
     """Return whether a line of an error quotes a text, cut short if it is long."""
-    return ascii(text)[:57] in line
+    return re.sub(r"[^\x00-\xff]", lambda letter: ascii(letter[0])[1:-1], repr(text))[:57] in line
 
 
 def names(error: CannotRead, part: str) -> bool:

@@ -111,7 +111,9 @@ def test_an_answer_counts_once() -> None:
     shown.handle({"do": "next"})
     assert (shown.state.number, shown.state.attempt) == (1, Attempt())
     assert "The first number is 3." in words(shown)
+    first = re.findall('data-view="([^"]*)"', shown.asked.html)
     shown.handle({"do": "next"})  # skipped: it does not count
+    assert first != re.findall('data-view="([^"]*)"', shown.asked.html)  # each question comes into view once
     assert (shown.state.number, shown.state.score.asked) == (2, 1)
 
 
@@ -397,6 +399,7 @@ def test_a_day_asks_everybody_the_same_and_its_result_can_be_shared(lang: Lang) 
         do(day, {"do": "choose", "word": wrong if number == 2 else question.answer[0]}, {"do": "check"}, {"do": "next"})
     assert "2026-11-28: 4 " in day.reply.html
     assert "\n🟩🟩🟥🟩🟩" in day.reply.html
+    assert 'data-view="end"' in day.reply.html
     again.apply(lambda state: state.read_query(reread(day.state.address())))
     assert again.reply.html == day.reply.html  # after a reload, too
     today = QuizWidget.from_link("day=today").state.link().shown["day"]

@@ -62,14 +62,18 @@ def escape_surrogates(text: str) -> str:
 
 
 def quote_value(value: object) -> str:
-    """Return a user's value as messages show it: on one line, shortened, safe to print anywhere."""
+    """Return a user's value as messages show it: on one line, shortened, with the letters of western Europe.
+
+    Others are escapes: some look like these letters, and some turn the line around.
+    """
     value = plain_int(value)
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, int) and value.bit_length() > 200:
         return f"{hex(value)[:57]}..."  # Python refuses to write thousands of decimal digits
     kind = "dict" if isinstance(value, dict) else type(value).__name__
-    shown = ascii(value) if isinstance(value, str | int | float) else kind
+    shown = repr(value) if isinstance(value, str | int | float) else kind
+    shown = re.sub(r"[^\x00-\xff]", lambda found: ascii(found[0])[1:-1], shown)
     return shown if len(shown) <= 60 else shown[:57] + "..."
 
 

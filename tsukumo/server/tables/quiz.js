@@ -102,7 +102,7 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, ring, store,
   function marks(made, number) {
     const sign = part("span", "quiz-sign", `${SHAPES[number % SHAPES.length]} ${String.fromCharCode(65 + number)}`);
     sign.setAttribute("aria-hidden", "true");
-    made.prepend(sign);
+    made.prepend(sign, " "); // a long word goes to the next line
     made.classList.add("quiz-option", `quiz-${number % SHAPES.length}`);
     return made;
   }

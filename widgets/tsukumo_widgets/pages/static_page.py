@@ -61,6 +61,7 @@ MOST_TEXT: Final = 900
 """The most HTML, in characters, of short points that are presented together."""
 WIDE: Final = 1.25
 """The ratio of width to height from which on nothing stands beside a picture, such as a row of cards."""
+_SHOWN: Final = re.compile(r'<svg\b[^>]* width="([\d.]+)"')
 _BOX: Final = re.compile(r'viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"')
 _TAG: Final = re.compile("<[^>]*>")
 _HEADING: Final = re.compile(r"<h([23])>(.*?)</h\1>")
@@ -284,7 +285,7 @@ def _output(output: Mapping[str, Any], lang: Lang) -> Iterator[str]:
         alt = match[1] or match[2] if match else ""
         box = _BOX.search(drawn)
         wide = ' class="tk-wide"' if box and float(box[1]) > WIDE * float(box[2]) else ""
-        size = f' style="--wide: {box[1]}px"' if box else ""
+        size = f' style="--wide: {shown[1]}px"' if (shown := _SHOWN.search(drawn)) else ""
         address = quote(ACROSS.sub("", drawn), safe=PLAIN)
         yield f'<img{wide}{size} src=\'data:image/svg+xml,{address}\' alt="{alt}" loading="lazy">'
     elif written := data.get("text/html"):

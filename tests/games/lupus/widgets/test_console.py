@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.games.lupus.console.sessions import led
+from tests.markup import words
 from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.lupus.console.public import public
@@ -70,6 +71,7 @@ def test_names_are_typed_moved_and_refused(console: LupusConsole) -> None:
     do(console, {"do": "names", "name": "Zoe, ada"})
     assert console.entry.text.value == "Zoe, ada"
     assert [problem.key for problem in console.state.refused] == ["seats[13]"]
+    assert "This does not work:'ada' is at the table already" in words(console.now.html)
     assert "Zoe" not in console.state.session.seats
     do(console, {"do": "move", "seat": 0, "to": 2}, {"do": "seat", "seat": 1})
     assert console.state.session.seats[:3] == ("Bruno", "Carla", "Ada")

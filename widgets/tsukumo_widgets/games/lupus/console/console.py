@@ -190,7 +190,8 @@ class LupusConsole(Explorer[ConsoleState]):
         self.circle.svg = circle_svg(scene._replace(slim=state.narrow))
         self.circle.mode = "move" if moves else "pick"
         self.circle.label = scene.label
-        self.circle.hint = say("hint.move" if moves else "hint.pick", lang) if state.clickable else ""
+        told = state.clickable and session.seats
+        self.circle.hint = say("hint.move" if moves else "hint.pick", lang) if told else ""
         talking = session.stage == "playing" and session.step.kind == "talk" and not state.asking
         self.clock.layout.display = "" if talking else "none"
         self.clock.labels = {key: say(f"clock.{key}", lang) for key in ("start", "pause", "reset", "mute", "sound")}

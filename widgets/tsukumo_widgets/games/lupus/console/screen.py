@@ -26,7 +26,8 @@ def screen(state: ConsoleState) -> Html:
     """The panel of the stage, problems first; while the session runs, under a line with the usual buttons."""
     refusal = Html()
     if not (state.held or state.session.stage == "deck"):  # there it stands beside the button pressed
-        refusal = problems_html(texts.say("refused", state.lang), state.refused, state.lang)
+        problems = [each._replace(key="") if each.key.startswith("seats[") else each for each in state.refused]
+        refusal = problems_html(texts.say("refused", state.lang), problems, state.lang)  # a name says whose it is
     return (_top(state) if state.running else Html()) + refusal + join(_stage(state))
 
 
@@ -72,7 +73,8 @@ def _top(state: ConsoleState) -> Html:
 
 def _seating(state: ConsoleState) -> Iterator[Html]:
     lang, seats = state.lang, state.session.seats
-    yield p(texts.say("seating.count", lang, count=len(seats), least=LEAST, most=MOST), "tk-muted")
+    count = texts.text("seating.count", count=len(seats), least=LEAST, most=MOST)
+    yield p((count.then(texts["seating.change"]) if seats else count).say(lang), "tk-muted")
     if state.chosen is not None:
         name = seats[state.chosen]
         leave = button(texts.say("seating.leave", lang, who=name), {"do": "unseat", "seat": state.chosen})
