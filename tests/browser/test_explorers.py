@@ -75,6 +75,17 @@ def test_what_stands_under_a_board_follows_the_pawn_that_moves(browse: Browse, s
     expect(told).not_to_contain_text("geisha")
 
 
+def test_on_a_phone_what_the_readings_change_stands_right_below_the_board(browse: Browse, server: str) -> None:
+    page = browse(400, 740).page
+    page.goto(f"{server}/it/explorer.html")
+    first = page.locator(".tk-stake > button").first
+    expect(first).to_be_in_viewport(ratio=1, timeout=60_000)
+    places = [page.locator(part).first.bounding_box() for part in (".tk-stage", ".tk-stakes", ".tk-stepper")]
+    board, line, stepper = [place["y"] for place in places if place]
+    assert board < line < stepper
+    assert first.evaluate("node => node.scrollWidth <= node.clientWidth")  # its words are whole
+
+
 def test_the_cases_of_the_lab_are_sifted_while_one_types(browse: Browse, server: str) -> None:
     page = browse(width=1280).page
     page.goto(f"{server}/en/faq.html")

@@ -263,6 +263,11 @@ def test_ids_in_the_text_of_notebooks_lead_to_the_rulebook() -> None:
         "# `target.d` A\nAs in [`target.d`](the-rulebook.ipynb?clause=target.d), [`steps`](x.ipynb) and `no.such`.\n"
         "```\n`steps`\n```\n## `steps`\n[`steps`](the-rulebook.ipynb?clause=steps)"
     )
+    cited = "Roofs hide (`target.d`), walls (`target.d`, `steps`); not (`no.such`)."
+    assert build.link_clauses(cited, "tsukumobake", top, "en") == (
+        'Roofs hide [§](the-rulebook.ipynb?clause=target.d "target.d"), walls ([`target.d`]'
+        "(the-rulebook.ipynb?clause=target.d), [`steps`](the-rulebook.ipynb?clause=steps)); not (`no.such`)."
+    )
     led = "[`day.lot`](../../il-regolamento.ipynb?game=lupus&clause=day.lot)"
     assert build.link_clauses("`day.lot`", "lupus", tools, "it") == led
     assert build.link_clauses("`day.lot` `steps`", "sources", top, "en") == "`day.lot` `steps`"

@@ -15,8 +15,12 @@ RULEBOOK_FILE: Final = Text("il-regolamento.ipynb", "the-rulebook.ipynb")
 """Its notebook, in the folder of each language."""
 DEEPEST: Final = 2
 """The most folders between a notebook of ours and the folder of its language."""
-KEPT_OR_ID: Final = re.compile(r"(^#.*$|^```[\s\S]*?^```|\[[^]]*\]\([^)]*\))|`([a-z]+(?:\.\w+)?)`", re.MULTILINE)
-"""Parts of Markdown to leave as they are, headings, blocks of code and links, or else a name in backticks."""
+KEPT_OR_ID: Final = re.compile(
+    r"(^#.*$|^```[\s\S]*?^```|\[[^]]*\]\([^)]*\))|(\()?`([a-z]+(?:\.\w+)?)`(?(2)\))", re.MULTILINE
+)
+"""Parts of Markdown to leave as they are, headings, blocks of code and links; or else a name in backticks, alone or in
+brackets.
+"""
 
 
 class Sentence(NamedTuple):
@@ -126,10 +130,17 @@ def link_citations(words: str, clauses: Iterable[str], lang: Lang, game: str = "
 
 
 def link_clauses(text: str, known: Collection[str], lang: Lang, game: str = "", above: str | None = None) -> str:
-    """Return Markdown with every id of *known* clauses in backticks as a link; headings, code and links stay."""
+    """Return Markdown with every id of *known* clauses in backticks as a link; headings, code and links stay.
+
+    An id in brackets, which only says where something stands, becomes a §.
+    """
 
     def link(match: re.Match[str]) -> str:
-        kept, id = match[1], match[2]
-        return clause_link(id, lang, game, above) if id in known else kept or f"`{id}`"
+        bracket, id = match[2], match[3]
+        if id not in known:
+            return match[0]
+        if bracket:
+            return f'[§]({clause_address(id, lang, game, above)} "{id}")'
+        return clause_link(id, lang, game, above)
 
     return re.sub(KEPT_OR_ID, link, text)

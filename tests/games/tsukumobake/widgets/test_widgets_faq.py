@@ -61,6 +61,9 @@ def test_a_case_opens_in_the_explorer_and_is_looked_at_under_another_reading() -
     lab.answer.receive({"do": "other", "reading": "company", "answer": "open"})
     assert lab.board.svg.count('data-sign="way"') == 2
     assert f"compare.html?pos={position}" in lab.answer.html
+    assert f"explorer.html?pos={position}&amp;other=company:open" in lab.answer.html
+    again = FaqLab.from_link(lab.state.link().query, "en")
+    assert again.state == lab.state  # a reload loses nothing
     lab.answer.receive({"do": "other", "reading": "company", "answer": "open"})
     assert 'data-sign="way"' not in lab.board.svg
 

@@ -12,6 +12,7 @@ from tsukumo.core.look.css import page_css
 from tsukumo.core.look.html import Html, bullets, fill_page, html, join
 from tsukumo.core.look.icons import icon
 from tsukumo.core.look.palette import night_rules
+from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.export.frames import draw_frames, find_movement
 from tsukumo.games.tsukumobake.parade.explain import explain
 from tsukumo.games.tsukumobake.parade.movement import Movement
@@ -20,17 +21,25 @@ from tsukumo.games.tsukumobake.rules import clauses
 
 texts = Texts(__file__)
 ICONS = ("first", "back", "play", "pause", "on", "last")
-WORDS = ("title", "first", "back", "play", "on", "last", "step", "string", "source")
+WORDS = ("first", "back", "play", "on", "last", "step", "string", "source")
 
 
 def page(shown: Position | Movement, lang: Lang) -> str:
-    """The page: the board at every step, the reasons beside it. It opens in *lang* and holds both languages."""
+    """The page: the board at every step, the reasons beside it. It opens in *lang* and holds both languages.
+
+    A case of the FAQ lab is called by its title.
+    """
     move = find_movement(shown)
     position = move.start if move else shown
+    case = next((case for case in cases().values() if case.position == position), None)
+    title = case.title if case else texts["page.title"]
     data = {
         "lang": lang,
         "position": str(position),
-        "words": {each: {word: texts.say(f"page.{word}", each) for word in WORDS} for each in LANGS},
+        "words": {
+            each: {"title": title.say(each), **{word: texts.say(f"page.{word}", each) for word in WORDS}}
+            for each in LANGS
+        },
         "icons": {name: icon(name) for name in ICONS},
         "frames": {each: list(draw_frames(shown, each)) for each in LANGS},
         "story": {each: _story(move, each) if move else _problems(shown, each) for each in LANGS},
@@ -40,7 +49,7 @@ def page(shown: Position | Movement, lang: Lang) -> str:
     packed = json.dumps(data, ensure_ascii=False, sort_keys=True).replace("</", "<\\/")
     template = read_bytes(path_beside(__file__, "template.html")).decode()
     ours = {"look": Html(page_css()), "night": Html(night_rules()), "data": Html(packed)}
-    return fill_page(template, lang=lang, title=f"tsukumo: {position}", **ours)
+    return fill_page(template, lang=lang, title=f"tsukumo: {case.title.say(lang) if case else position}", **ours)
 
 
 def _story(move: Movement, lang: Lang) -> Html:

@@ -144,14 +144,14 @@ class LabState(Stepped):
         return super().update(message)
 
     def read_query(self, query: Mapping[str, str]) -> LabState:
-        """A link's case, as in ``case=faq-3-no-zigzag&answer=1&step=2``."""
+        """A link's case, as in ``case=faq-3-no-zigzag&answer=1&step=2``, and another reading, ``other=half:ceil``."""
         name = query.get("case", self.case)
         if name not in cases():
             return self.refuse([no_case(name)])
         state = self.open(name)
         if query.get("answer") != "1":
             return state
-        state = state.answer()
+        state = replace(state.answer(), other=state.parade.read_other(query).other)
         return state.read_step(query) if "step" in query else state
 
     def questions(self) -> dict[str, Text]:
@@ -160,5 +160,5 @@ class LabState(Stepped):
 
     def link(self) -> Link:
         """A link to the case, and to its answer if it is open."""
-        answer = {"answer": 1, "step": self.step} if self.answered else {}
+        answer = {"answer": 1, "step": self.step, **self.parade.write_other()} if self.answered else {}
         return Link("faq", {"case": self.case, **answer, "lang": self.lang})

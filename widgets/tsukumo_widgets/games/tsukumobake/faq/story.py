@@ -78,8 +78,8 @@ def _turning(state: LabState) -> Html:
 
 
 def _try_it(state: LabState) -> Html:
-    """A link that opens the case in the explorer."""
-    link = Link("parade", {"pos": state.shown.position, "lang": state.lang})
+    """A link that opens the case in the explorer, with another reading if one is looked at."""
+    link = Link("parade", {"pos": state.shown.position, **state.parade.write_other(), "lang": state.lang})
     return notebook_link(link, texts.say("try", state.lang), state.lang)
 
 

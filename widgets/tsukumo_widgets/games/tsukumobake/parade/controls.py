@@ -108,8 +108,8 @@ class ExplorerTools(ParadeControl):
         """Show a state."""
         for made, key in ((self.left, "turn_left"), (self.right, "turn_right")):
             hide_label(made, say(f"control.{key}", state))
-        self.building.description = say("control.buildings", state)
-        self.edition.description = say("control.edition", state)
+        for made, key in ((self.building, "buildings"), (self.edition, "edition")):
+            made.description, made.tooltip = say(f"control.{key}", state), say(f"control.{key}_tip", state)
         self.edition.disabled = edition_buildings(state.position) == state.position
 
 
@@ -143,6 +143,7 @@ class LayerControls(ParadeControl):
             self.where.options = [(say(f"control.where_{where}", state), where) for where in WHERE]
             self.where.tooltips = [say("control.where_tip", state)] * len(WHERE)
             self.numbers.description = say("control.numbers", state)
+            self.numbers.tooltip = say("control.numbers_tip", state)
         self._show_of(state)
         self.where.value = state.lies
         self.layer.disabled = state.lies == "none"
@@ -257,7 +258,7 @@ class PlayerControls(PlayerTable):
         """Show a state."""
         shown = state.laid
         self.show_players(shown, state.lang)
-        self.fixed.description = say("control.budget", state)
+        self.fixed.description, self.fixed.tooltip = say("control.budget", state), say("control.budget_tip", state)
         self.fixed.value = shown.budget is not None
         hide_label(self.budget, say("control.budget", state))
         self.budget.disabled = shown.budget is None

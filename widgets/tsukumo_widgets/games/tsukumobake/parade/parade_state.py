@@ -160,17 +160,21 @@ class ParadeState(Stepped, PositionScreen[Position]):
         state, of = self.begin_at(query.get("pos")), query.get("of", "")
         layer = next((layer for layer in MAPS if layer == query.get("map")), state.layer)
         house, facing = of if of in HOUSES else "", of if of in DIRECTIONS else ""
+        return replace(state.read_other(query), layer=layer, house=house, facing=facing).read_step(query)
+
+    def read_other(self, query: Mapping[str, str]) -> ParadeState:
+        """Look at the other reading that a link's query names, if it does."""
         reading, _, answer = query.get("other", "").partition(":")
-        if reading in parade_registry():
-            state = state.look_at(reading, answer)
-        return replace(state, layer=layer, house=house, facing=facing).read_step(query)
+        return self.look_at(reading, answer) if reading in parade_registry() else self
+
+    def write_other(self) -> dict[str, str]:
+        """The part of a query that names the other reading looked at."""
+        return {"other": ":".join(self.other)} if self.other else {}
 
     def link(self) -> Link:
         """A link to the position and the step, to the map, and to another reading looked at."""
         of = {"danger": self.endangered, "basin": self.facing or DIRECTIONS[self.shown.facing % len(DIRECTIONS)]}
         shown = {"map": self.layer} if self.layer != ParadeState.layer else {}
         shown |= {"of": of[self.layer]} if self.layer in AHEAD else {}
-        other = {"other": ":".join(self.other)} if self.other else {}
-        return Link(
-            "parade", {"pos": self.position, "lang": self.lang, "step": self.step, **shown, **other}, what="position"
-        )
+        shown |= self.write_other()
+        return Link("parade", {"pos": self.position, "lang": self.lang, "step": self.step, **shown}, what="position")
