@@ -1,12 +1,12 @@
 # %% [markdown] lang="it"
 # # Il quiz di Lupus
 #
-# Chi muore all'alba? Chi è nominato? Rispondi con un clic: il motore giudica e spiega.
+# Chi muore all'alba? Chi è nominato? Rispondi con un clic.
 
 # %% [markdown] lang="en"
 # # The quiz of Lupus
 #
-# Who dies at dawn? Who is nominated? Answer by a click: the engine judges and explains.
+# Who dies at dawn? Who is nominated? Answer by a click.
 
 # %%
 from tsukumo_widgets import LupusQuiz

@@ -1,16 +1,12 @@
 # %% [markdown] lang="it"
 # # Il laboratorio del castello
 #
-# Sette domande che il regolamento di Sottomondo lascia aperte. Quale frase riscriveresti per prima? Quella che cambia
-# più spesso una partita. Scommetti, poi guarda la classifica: scegli una lettura, nella tabella o nel grafico, e
-# porta avanti la sua partita più corta fino a dove le due risposte si separano.
+# Sette domande che il regolamento di Sottomondo lascia aperte. Quale frase riscriveresti per prima? Scommetti, poi guarda la classifica.
 
 # %% [markdown] lang="en"
 # # The lab of the castle
 #
-# Seven questions that the rulebook of Sottomondo leaves open. Which sentence would you rewrite first? The one that
-# changes a game most often. Place your bet, then look at the ranking: choose a reading, in the table or on the chart,
-# and take its shortest game on to where the two answers part.
+# Seven questions that the rulebook of Sottomondo leaves open. Which sentence would you rewrite first? Place your bet, then look at the ranking.
 
 # %%
 from tsukumo_widgets import ReadingsLab

@@ -1,12 +1,12 @@
 # %% [markdown] lang="it"
 # # Il quiz del castello
 #
-# Chi vince il combattimento? Ti serve aiuto? Rispondi con un clic: il motore giudica e spiega.
+# Chi vince il combattimento? Ti serve aiuto? Rispondi con un clic.
 
 # %% [markdown] lang="en"
 # # The quiz of the castle
 #
-# Who wins the fight? Do you need help? Answer by a click: the engine judges and explains.
+# Who wins the fight? Do you need help? Answer by a click.
 
 # %%
 from tsukumo_widgets import SottomondoQuiz

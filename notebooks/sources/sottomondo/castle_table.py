@@ -1,12 +1,12 @@
 # %% [markdown] lang="it"
 # # Il tavolo del castello
 #
-# Qui giochi una partita intera, da solo o con altri alla stessa tastiera.
+# Una partita intera, da solo o con altri alla stessa tastiera.
 
 # %% [markdown] lang="en"
 # # The table of the castle
 #
-# Here you play a whole game, alone or with others at one keyboard.
+# A whole game, alone or with others at one keyboard.
 
 # %%
 from tsukumo_widgets import GameTable

@@ -1,12 +1,12 @@
 # %% [markdown] lang="it"
 # # Il banco dei mazzi
 #
-# Quante copie di ogni carta? Componi un castello tutto tuo: la pagina dice che cosa non va.
+# Quante copie di ogni carta? Componi un castello tutto tuo.
 
 # %% [markdown] lang="en"
 # # The deck bench
 #
-# How many copies of each card? Build a castle of your own: the page says what is wrong.
+# How many copies of each card? Build a castle of your own.
 
 # %%
 from tsukumo_widgets import Decks

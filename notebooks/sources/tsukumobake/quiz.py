@@ -1,12 +1,12 @@
 # %% [markdown] lang="it"
 # # Il quiz
 #
-# Dove va la parata? Chi insegue? Rispondi con un clic: il motore giudica e spiega.
+# Dove va la parata? Chi insegue? Rispondi con un clic.
 
 # %% [markdown] lang="en"
 # # The quiz
 #
-# Where will the parade go? Whom does it chase? Answer by a click: the engine judges and explains.
+# Where will the parade go? Whom does it chase? Answer by a click.
 
 # %%
 from tsukumo_widgets import QuizWidget

@@ -294,7 +294,7 @@ fold(lesson.parade_readings("LANG"), "LANG")
 # %% [markdown] lang="it"
 # ### Prova tu
 #
-# Quale delle letture cambia qualcosa in **questa** posizione? Provale nel pannello delle letture.
+# Quale delle letture cambia qualcosa in **questa** posizione? Provale nel pannello «Letture».
 #
 # <details><summary>Mostra la risposta</summary>
 #
@@ -311,7 +311,7 @@ fold(lesson.parade_readings("LANG"), "LANG")
 # %% [markdown] lang="en"
 # ### Try it
 #
-# Which of the readings changes anything in **this** position? Try them in the panel of readings.
+# Which of the readings changes anything in **this** position? Try them in the panel "Readings".
 #
 # <details><summary>Show the answer</summary>
 #

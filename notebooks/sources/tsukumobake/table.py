@@ -1,14 +1,12 @@
 # %% [markdown] lang="it"
 # # Il tavolo
 #
-# Qui giochi una partita intera, da solo o con altri: chi è alla stessa tastiera si passa lo schermo, e ognuno vede solo le
-# proprie carte.
+# Una partita intera, da solo o con altri: chi è alla stessa tastiera si passa lo schermo.
 
 # %% [markdown] lang="en"
 # # The table
 #
-# Here you play a whole game, alone or with others: people at one keyboard pass the screen to each other, and everybody
-# sees only their own cards.
+# A whole game, alone or with others: at one keyboard you pass the screen on.
 
 # %%
 from tsukumo_widgets import GameTable
