@@ -265,7 +265,7 @@ def test_another_language_is_refused_with_those_that_there_are() -> None:
         lambda: tk.compare(case, "turns").text(other),
     )
     for ask in asked:
-        with pytest.raises(CannotRead, match="lang: there is no language 'xx': choose it or en"):
+        with pytest.raises(CannotRead, match="lang: there is no value 'xx': choose it or en"):
             ask()
 
 
