@@ -47,7 +47,7 @@ PAIR: Final = 0.5
 
 # What counts: the part of the question that a clause has; how usual the words of the question are for it; the part of
 # its title that the question lacks. How much its phrases are like the question counts 1.
-COVER, USUAL, MISSED = 0.6, 1.8, 0.17
+COVER, USUAL, MISSED = 0.6, 1.2, 0.17
 NEAREST: Final = 4
 """The power by which the phrases of a clause that are most like a question count more than the others."""
 SELDOM: Final = 0.01
@@ -59,7 +59,7 @@ NAMES: Final = 1.0
 
 # The confidence grows with the score of a clause, the part of the question that it has, and its lead over the others,
 # and falls with the score of the nearest topic of which the rulebook says nothing: weights of a logistic regression.
-BY_SCORE, BY_COVER, BY_LEAD, BY_UNSAID, START = 2.8, 2.8, 0.9, -2.8, -4.1
+BY_SCORE, BY_COVER, BY_LEAD, BY_UNSAID, START = 2.9, 3.5, 0.9, -3.3, -4.0
 UNSAID: Final = "\0unsaid"
 """The id under which stand the words about what the rulebook does not say; it begins the id of each topic of them."""
 
