@@ -47,7 +47,7 @@ PAIR: Final = 0.5
 
 # What counts: the part of the question that a clause has; how usual the words of the question are for it; the part of
 # its title that the question lacks. How much its phrases are like the question counts 1.
-COVER, USUAL, MISSED = 0.6, 1.0, 0.17
+COVER, USUAL, MISSED = 0.6, 1.2, 0.17
 NEAREST: Final = 4
 """The power by which the phrases of a clause that are most like a question count more than the others."""
 SELDOM: Final = 0.01
@@ -59,7 +59,7 @@ NAMES: Final = 1.0
 
 # The confidence grows with the score of a clause, the part of the question that it has, and its lead over the others,
 # and falls with the score of the nearest topic of which the rulebook says nothing: weights of a logistic regression.
-BY_SCORE, BY_COVER, BY_LEAD, BY_UNSAID, START = 2.2, 4.4, 1.0, -3.3, -3.6
+BY_SCORE, BY_COVER, BY_LEAD, BY_UNSAID, START = 2.9, 3.5, 0.9, -3.3, -4.0
 UNSAID: Final = "\0unsaid"
 """The id under which stand the words about what the rulebook does not say; it begins the id of each topic of them."""
 
@@ -309,9 +309,9 @@ class _Shelf:
     def _find_expression(self, expression: str) -> dict[str, float]:
         """Return the stems that an expression stands for, each with its share: those of its line, and its own words."""
         parts = tuple(map(stem, expression.split()))
+        same = [here for here in self.language.expressions[parts] if here in self.having]
         own = (stem(word) for word in expression.split() if word not in self.language.stop)
-        shares = dict.fromkeys(own, BEGUN) | dict.fromkeys(self.language.expressions[parts], SAME)
-        return {here: share for here, share in shares.items() if here in self.having}
+        return {here: BEGUN if same else 1 for here in own if here in self.having} | dict.fromkeys(same, SAME)
 
     def _rarity(self, meant: Mapping[str, float]) -> float:
         """Return how much a word says: the more, the fewer clauses have its nearest meanings."""
