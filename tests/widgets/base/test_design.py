@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.core.look.test_palette import contrast
-from tsukumo.core.look.css import TOKENS, page_css, palette, tokens_css
+from tsukumo.core.look.css import DARK, TOKENS, page_css, tokens_css
 from tsukumo.core.look.icons import ICONS, icon
 from tsukumo_widgets.base.design import EXPLORER, STATIC, design_css, load_look
 from tsukumo_widgets.base.widgets import HtmlWidget
@@ -34,6 +34,12 @@ PRINTED = (ROOT / "tsukumo/core/lab/sheet.html", ROOT / "tsukumo/core/rulebook/p
 """The files laid out for paper, which have sizes of their own."""
 COLOUR = re.compile(r"(?<!&)#[0-9a-fA-F]{3,8}\b|\b(?:rgb|hsl)a?\((?!0,0,0,0)")
 SIZE = re.compile(r"font-size: *[1-9]|font: *\d|border-radius: *[1-9]")
+
+
+def palette(*, dark: bool = False) -> dict[str, str]:
+    """The colours by name, such as ``accent``: ``#rrggbb``."""
+    light, _, night = tokens_css().partition(DARK)
+    return dict(re.findall(r"--tk-([\w-]+): (#[0-9a-f]{6});", night if dark else light))
 
 
 @pytest.mark.parametrize("dark", [False, True])

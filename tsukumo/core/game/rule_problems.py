@@ -19,11 +19,8 @@ NOUN = ("noun", "plural")
 
 def refuse(file: str, problems: Iterable[Problem]) -> NoReturn:
     """Raise `CannotRead` with everything that is wrong with a file."""
-    raise CannotRead([Problem(f"{_short(file)}: {key}", reason) for key, reason in problems]) from None
-
-
-def _short(file: str) -> str:
-    return re.split(r"[\\/]", file)[-1]
+    name = re.split(r"[\\/]", file)[-1]
+    raise CannotRead([Problem(f"{name}: {key}", reason) for key, reason in problems]) from None
 
 
 def clause_table_problems(tables: Mapping[str, object]) -> Found:

@@ -1,4 +1,4 @@
-"""The look that all pages share: colours and sizes for light and dark, as CSS variables and as plain values.
+"""The look that all pages share: colours and sizes for light and dark, as CSS variables.
 
 They stand in one file, ``tokens.css``. A page follows JupyterLab's attribute ``data-jp-theme-light``; one
 of our own without it follows the reader's system (`page_css`).
@@ -6,8 +6,6 @@ of our own without it follows the reader's system (`page_css`).
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -36,10 +34,3 @@ def dark_css() -> str:
     """Return the CSS variables for a page that may turn dark by the theme's attribute, whatever its reader's system."""
     night = tokens_css().partition(DARK)[2]
     return DARK + night[: night.index("}") + 1]
-
-
-@cache
-def palette(*, dark: bool = False) -> Mapping[str, str]:
-    """Return the colours by name, such as ``accent``: ``#rrggbb``."""
-    light, _, night = tokens_css().partition(DARK)
-    return dict(re.findall(r"--tk-([\w-]+): (#[0-9a-f]{6});", night if dark else light))

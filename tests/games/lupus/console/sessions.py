@@ -7,6 +7,8 @@ from random import Random
 
 from tests.games.lupus.oracle import DEFAULTS
 from tsukumo.core.language.names import USUAL
+from tsukumo.core.language.text import Text
+from tsukumo.games.lupus.console.prompts import prompt
 from tsukumo.games.lupus.console.session import ModeratedSession
 
 
@@ -41,3 +43,9 @@ def led(session: ModeratedSession, rng: Random, most: int = 10_000) -> Iterator[
         else:
             session = session.go_on()
         yield session
+
+
+def aloud(session: ModeratedSession) -> tuple[Text, ...]:
+    """Everything to say aloud at a step."""
+    instructions = prompt(session)
+    return (*instructions.before, *instructions.after)

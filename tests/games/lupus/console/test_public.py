@@ -9,10 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from tests.games.lupus.console.sessions import begun, choices, led, seated
+from tests.games.lupus.console.sessions import aloud, begun, choices, led, seated
 from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import LANGS
-from tsukumo.games.lupus.console.prompts import aloud
 from tsukumo.games.lupus.console.public import Timer, public
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.deck import NAMES

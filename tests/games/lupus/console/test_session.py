@@ -11,12 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from tests.games.lupus.console.sessions import begun, choices, led, seated
+from tests.games.lupus.console.sessions import aloud, begun, choices, led, seated
 from tsukumo.core.io.errors import CannotRead, NotAllowed, TsukumoError
 from tsukumo.core.language.names import USUAL
 from tsukumo.games.lupus.analysis.balance import balance_of
 from tsukumo.games.lupus.console.advice import tell_odds
-from tsukumo.games.lupus.console.prompts import aloud, order, prompt
+from tsukumo.games.lupus.console.prompts import order, prompt
 from tsukumo.games.lupus.console.session import ModeratedSession, session_of
 from tsukumo.games.lupus.deck import no_more
 

@@ -138,12 +138,6 @@ def prompt(session: ModeratedSession) -> Prompt:
             return Prompt(title(step), (tell(step.records[0]),), do=(texts["do.over"],))
 
 
-def aloud(session: ModeratedSession) -> tuple[Text, ...]:
-    """Everything to say aloud at a step."""
-    instructions = prompt(session)
-    return (*instructions.before, *instructions.after)
-
-
 def _sleep(session: ModeratedSession, step: ModeratorStep) -> Prompt:
     rules = session.state.rules
     do = [texts["do.sleep"]]

@@ -54,13 +54,12 @@ class Example(NamedTuple):
 @cache
 def read_examples() -> dict[tuple[str, str], Example]:
     """The smallest example of every answer that is not the default, by reading and answer."""
-    all_examples = (_load_example(file) for file in sorted((CASES / "readings").glob("*.toml")))
-    return {(example.reading, example.answer): example for example in all_examples}
-
-
-def _load_example(file: Path) -> Example:
-    table = read_toml(file)
-    return Example(_case(file.stem, table), table["reading"], table["answer"], table["otherwise"].strip())
+    examples = {}
+    for file in sorted((CASES / "readings").glob("*.toml")):
+        table = read_toml(file)
+        answer = table["reading"], table["answer"]
+        examples[answer] = Example(_case(file.stem, table), *answer, table["otherwise"].strip())
+    return examples
 
 
 def _case(name: str, table: Plain) -> Case:

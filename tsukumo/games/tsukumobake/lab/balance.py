@@ -59,6 +59,7 @@ class Measures(NamedTuple):
 def measure_balance(balance: Balance) -> Measures:
     """The measures of a set of games of Tsukumobake."""
     rows = balance.rows
+    events = [column for column in rows if column.startswith("event.")]
 
     def compare(*by: str) -> tuple[Standing, ...]:  # nobody asks for the spread of their points
         return tuple([line._replace(spread={}) for line in compare_places(rows, *by)])
@@ -67,7 +68,7 @@ def measure_balance(balance: Balance) -> Measures:
         balance.run,
         player=compare_places(rows, "player"),
         combos=tuple(_combos(rows)),
-        events=tuple(_events(rows)),
+        events=tuple([Times("", event.removeprefix("event."), _mean(rows[event])) for event in events]),
         worth=tuple(objectives_worth(rows)),
         seat=compare("seat"),
         player_seat=compare("player", "seat"),
@@ -82,13 +83,6 @@ def _combos(rows: Rows) -> Iterator[Times]:
     for name in [column.removeprefix(start) for column in rows if column.startswith(start)]:
         for house in HOUSES:
             yield Times(house, name, _mean(rows[f"{house}.combo.{name}"]))
-
-
-def _events(rows: Rows) -> Iterator[Times]:
-    """The frequency of each event in a game."""
-    for column in rows:
-        if column.startswith("event."):
-            yield Times("", column.removeprefix("event."), _mean(rows[column]))
 
 
 def _mean(column: Sequence[Any]) -> Interval:

@@ -88,18 +88,15 @@ class InfluenceWork(NamedTuple):
         if job < self.games:
             sample, departures = GAMES, list(list_game_departures(self.plan, job))
         else:
-            sample, departures = RANDOM, self._block(job - self.games)
+            sample, edition, start = RANDOM, find_plan_edition(self.plan), (job - self.games) * BLOCK
+            numbers = range(start, min(start + BLOCK, self.random))
+            departures = [random_departure(edition, self.plan.seed, number) for number in numbers]
         counts = count_influence(departures, [pair for pair in self.pairs if pair != SHELTER])
         if self.sheltered:
             again = list_game_departures(self.sheltered, job) if sample == GAMES else map(following, departures)
             counts |= count_influence(again, [SHELTER])
         number = job if sample == GAMES else job - self.games
         return [CountedRanking(sample, number, *pair, *counts[pair]) for pair in self.pairs]
-
-    def _block(self, block: int) -> list[Departure]:
-        edition, seed = find_plan_edition(self.plan), self.plan.seed
-        numbers = range(block * BLOCK, min(block * BLOCK + BLOCK, self.random))
-        return [random_departure(edition, seed, number) for number in numbers]
 
 
 def count_influence(departures: Iterable[Departure], pairs: Sequence[Pair]) -> dict[Pair, list[int]]:
