@@ -215,6 +215,7 @@ def test_a_question_about_any_board_goes_into_ones_own_quiz(browse: Browse, serv
 def test_an_introduction_is_three_lines_at_most_on_a_phone(browse: Browse, server: str, name: str, lang: Lang) -> None:
     page = browse(400, 800).page
     page.goto(f"{server}/{lang}/{name}.html")
+    page.locator(".tk-about > summary").click()
     told = page.locator(".tk-about > p")
     lines = "node => node.getClientRects()[0].height / parseFloat(getComputedStyle(node).lineHeight)"
     assert sum(each.evaluate(lines) for each in told.all()) <= 3.1

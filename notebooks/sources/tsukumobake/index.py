@@ -1,12 +1,8 @@
 # %% [markdown] lang="it"
 # # tsukumo
-#
-# Giochi da tavolo da provare qui sulla pagina.
 
 # %% [markdown] lang="en"
 # # tsukumo
-#
-# Board games to try here on the page.
 
 # %%
 from tsukumo_widgets import Gallery

@@ -138,12 +138,12 @@ if (search) {
 
 // --- the head ---------------------------------------------------------------------------------------------------
 
-// What a page is about is told at the first visit, and folded at the next.
+// What a page is about is told at the first visit, and folded at the next. On a phone what it shows comes first.
 const about = document.querySelector(".tk-about");
 if (about) {
   const seen = `tsukumo seen ${location.pathname.split("/").at(-1)}`;
   try {
-    if (localStorage.getItem(seen)) about.open = false;
+    if (localStorage.getItem(seen) || innerWidth < 500) about.open = false;
     localStorage.setItem(seen, "1");
   } catch { /* a private window keeps nothing: it is told again */ }
 }
