@@ -64,7 +64,7 @@ CASES: Final[dict[str, list[Case]]] = {
     "tsukumobake edition new": [Case("a.toml")],
     "tsukumobake edition show": [Case()],
     "compare": [Case(f"{POSITION} turns"), Case("sottomondo game.json trade"), Case("sottomondo -", 2, reads=True)],
-    "infer": [Case("moves.txt"), Case("-", reads=True), Case("sottomondo game.json")],
+    "infer": [Case("moves.txt"), Case("-", 2, reads=True), Case("sottomondo game.json")],
     "strength": [Case("sottomondo --games 1 --workers 1 --quiet")],
     "influence": [
         Case("turns --games 1 --random 1 --bots random --seed 1 --workers 1 --quiet"),

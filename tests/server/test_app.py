@@ -34,7 +34,7 @@ from tsukumo.server.pages.server import LOOPBACK
         (("explorer", "--pos", "nonsense"), "nonsense"),
         (("castle_turn", "--pos", "G7N"), "Sottomondo"),
         (("nowhere",), "assistant"),
-        (("nowhere",), "board"),
+        (("nowhere",), "explorer"),
         (("--lan", "192.0.2.7"), "192.0.2.7"),
         (("--lan", "somewhere"), "--lan"),
         (("--lan", "no\n"), "--lan"),

@@ -262,7 +262,7 @@ def test_guesses_differ() -> None:
     assert len({tuple(view.sample(rng).dealt) for _ in range(20)}) > 15
 
 
-@pytest.mark.clause("night.protect")
+@pytest.mark.clause("night.bodyguard")
 def test_the_bodyguard_may_be_among_the_dead() -> None:
     """Whoever has seen a victim each night does not know where the bodyguard is: guesses find it in each."""
     evening = Evening("swwbvvvvvvvv").night().lynch("Ada")

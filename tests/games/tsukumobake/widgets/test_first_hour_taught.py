@@ -172,7 +172,7 @@ def test_who_puts_the_parade_is_told_where_and_not_where_pawns_may_stop(hour: Fi
     folded = words(hour.asked.html)
     assert "The parade is always on a road" in folded
     assert "you may pass, not stop" not in folded
-    assert "you can choose it" in hour.board.hint
+    assert "Blue dot or ring: click." in hour.board.hint
     while not isinstance(hour.state.sight.table.asking, AskWalk):
         hour.handle({"do": "choose", "action": str(bot(hour.state)), "after": hour.state.moment})
         while hour.state.stop is not None:

@@ -290,7 +290,7 @@ def test_a_broken_link_is_told_before_the_case_in_its_place(kind: type[ParadeExp
 def test_a_link_in_another_language_opens_in_the_pages_own_and_says_so() -> None:
     made = ParadeExplorer.from_link(f"pos={FIRST}&lang=xx", "it")
     assert (made.state.lang, str(made.position)) == ("it", FIRST)
-    assert "lang: non c&#x27;è la lingua &#x27;xx&#x27;: scegli it o en" in made.failure_panel.html
+    assert "lang: il valore &#x27;xx&#x27; non esiste: scegli fra it o en" in made.failure_panel.html
 
 
 IMPOSSIBLE = ["G7N", "G7N.gG7s5", "G7N.gD7s5.iD7w4.mD7n1", "A7N.gD7s2p3", "G7N.gD7s5000.d9999.b99", "G7N.gD7s5.gD8s5"]
