@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 import run
 
 ENGINE, LAB, SOURCE = "tsukumo-*.whl", "tsukumo_lab-*.whl", "tsukumo-*.tar.gz"
-MOST = {ENGINE: 1.55, LAB: 1.9, SOURCE: 5.5}
+MOST = {ENGINE: 1.65, LAB: 1.9, SOURCE: 5.5}
 """Megabytes that each file may have."""
 
 

@@ -115,7 +115,7 @@ def test_nor_before_an_evening(window: Window, server: str) -> None:
     names.fill("Ada, Bruno, Carla, Dario, Elena, Fabio, Gina, Hugo")
     names.press("Enter")
     page.locator(".tk-go button").first.click()
-    page.locator(".tk-deck").wait_for()
+    page.locator(".tk-deck").first.wait_for()
     expect_none(page, *THEMES)
     page.get_by_role("button", name="Deal here, in secret").click()
     page.get_by_label("Four digits").wait_for()

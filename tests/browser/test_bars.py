@@ -94,9 +94,10 @@ def test_icons_alone_keep_their_names_and_say_that_they_copied(browse: Browse, s
     narrow = copy.bounding_box()
     copy.evaluate(SAYS)
     copy.click()
-    page.wait_for_function("() => window.said.Copied")
+    said = "() => window.said['Copied: opens on this computer only']"
+    page.wait_for_function(said)
     assert narrow
-    assert page.evaluate("() => window.said.Copied") > narrow["width"] + 20
+    assert page.evaluate(said) > narrow["width"] + 20
     bar.get_by_title("Share").click()
     expect(bar.locator("dl")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 401

@@ -17,7 +17,7 @@ from tsukumo.server.jupyterlab import lab_command
 
 pytestmark = pytest.mark.browser
 OPEN = ".tk-scene [data-tk='open']"
-OVER = ".tk-right h3"
+OVER = ".tk-end h3"
 HINT = ".tk-scene .tk-muted"
 WHERE = ".tk-html .tk-choices button"
 PICKED = ".tk-scene [data-tk='picked']"

@@ -100,7 +100,7 @@ def test_the_link_of_a_clause_opens_it_and_its_picture_opens_the_position(browse
     address = copied(page, page.get_by_role("button", name="Copy link"))
     assert address.startswith(f"{server}/en/rulebook.html?clause=target.d&words=")
     with page.context.expect_page() as popup:
-        page.get_by_role("link", name="Open the picture and change it").click()
+        page.get_by_role("link", name="Change the picture").click()
     Explorer(popup.value, ParadeExplorer("G7N.iD7w4.eJ7e6", lang="en"))
     page.goto(address)
     same = Rules(page)
@@ -132,7 +132,7 @@ def test_an_id_in_the_text_of_a_chapter_leads_to_its_clause(browse: Browse, serv
     page.goto(f"{server}/en/parade.html")
     link = page.locator("main a[href*='rulebook.html?clause=']:visible").first
     link.wait_for(timeout=90 * SECONDS)
-    clause = str(link.inner_text())
+    clause = str(link.get_attribute("href")).partition("clause=")[2].partition("&")[0]
     with page.context.expect_page() if link.get_attribute("target") == "_blank" else page.expect_navigation() as popup:
         link.click()
     Rules(popup.value if isinstance(popup.value, Page) else page).shows(clause, "en")
@@ -146,8 +146,6 @@ def test_ids_in_lab(in_lab: InLab, lab: str) -> None:
     assert str(address).startswith(f"{lab}/tsukumo/en/rulebook.html?clause=")
     chapter = page.locator(".tk-clause a", has_text="The parade looks and chooses").get_attribute("href")
     assert chapter == f"{lab}/lab/tree/{path_of('en/parade.ipynb')}"
-    page.locator(".jp-RenderedMarkdown a", has_text="target.d").click()
-    page.wait_for_function("() => jupyterapp.shell.currentWidget?.context?.path === 'en/the-rulebook.ipynb'")
 
 
 def test_an_id_in_a_chapter_leads_to_the_rulebook_in_lab(in_lab: InLab) -> None:

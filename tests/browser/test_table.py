@@ -67,7 +67,7 @@ def test_save_and_open_a_file(browse: Browse, server: str, tmp_path: Path) -> No
     twin = a_table(browse, server, "seed=7&lang=en")
     turn(twin)
     twin.named("Save", "save")
-    assert "shows everything" in twin.page.locator(".tk-explorer [role=alert]").first.inner_text()
+    assert "shows hands and deck" in twin.page.locator(".tk-explorer [role=alert]").first.inner_text()
     shot(twin.page, "table-save")
     saved = twin.downloaded("file", tmp_path)
     assert saved.name == "tsukumobake.json"

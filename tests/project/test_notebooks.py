@@ -125,7 +125,7 @@ def test_both_languages_have_the_same_cells_and_links_lead_somewhere(source: Pat
     italian, english = (build.assemble(source, lang).cells for lang in build.LANGS)
     assert [cell.cell_type for cell in italian] == [cell.cell_type for cell in english]
     for mine, theirs in zip(italian, english, strict=True):
-        assert mine.cell_type == "code" or mine.source != theirs.source
+        assert mine.cell_type == "code" or mine.source != theirs.source or mine.source == "# tsukumo"
         assert re.findall(r"`[a-z]+\.\w+`", mine.source) == re.findall(r"`[a-z]+\.\w+`", theirs.source)
     for lang, cells in zip(build.LANGS, (italian, english), strict=True):
         links = [link for cell in cells for link in re.findall(r"\]\(([^)#]+\.ipynb)", cell.source)]

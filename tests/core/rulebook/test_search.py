@@ -60,7 +60,10 @@ def own_words(name: str) -> list[tuple[str, str, list[str]]]:
     return asked
 
 
-@pytest.mark.parametrize(("name", "first", "denied", "told"), [("own_words", 341, 15, 77), ("strangers", 65, 25, 17)])
+@pytest.mark.parametrize(
+    ("name", "first", "denied", "told"),
+    [("own_words", 348, 11, 77), ("strangers", 76, 14, 17), ("unseen", 77, 8, 17)],
+)
 def test_questions_in_own_words_find_their_clause_or_are_told_that_there_is_none(
     name: str, first: int, denied: int, told: int
 ) -> None:
