@@ -217,7 +217,7 @@ IN_SIGHT = f"""() => {{
     const box = node.getBoundingClientRect();
     return box.top >= bar.bottom - 1 && box.bottom <= innerHeight + 1;
   }}); }}"""
-"""Whether a first night's picture, its question and all its buttons are in the window, below the chapter's bar."""
+"""True if a first night's picture, its question and all its buttons are in the window, below the chapter's bar."""
 
 
 @pytest.mark.parametrize("width", [400, 1280])

@@ -34,7 +34,7 @@ def count_words(sentence: str) -> int:
 
 @cache
 def said(where: str, lang: Lang) -> tuple[str, ...]:
-    """What is said somewhere: in the stories told of a game, in random games, on pictures, by the coach."""
+    """The sentences said somewhere: in the stories told of a game, in random games, on pictures, by the coach."""
     return tuple(_said(where, lang))
 
 

@@ -25,7 +25,7 @@ WRONG = 2
 MOST_CHOICES = 16
 """The most choices that are all listed where another word stands; of more, those like it."""
 LIKE = 0.75
-"""How alike two words must be, of 1, for one to be a slip of the other."""
+"""The least likeness of two words, of 1, for one to be a slip of the other."""
 INTERRUPTED = 130
 """Exit status after Ctrl-C."""
 
