@@ -106,7 +106,7 @@ def test_an_answer_counts_once() -> None:
     for message in ({"do": "choose", "word": "n32"}, {"do": "choose", "word": "n52"}, {"do": "check"}):
         shown.handle(message)
     assert shown.state.score.answers == (("sum", False),)
-    assert "Not this time: 52." in words(shown)
+    assert "Not this time. The answer: 52." in words(shown)
     assert icon("cross") in shown.reply.html
     shown.handle({"do": "next"})
     assert (shown.state.number, shown.state.attempt) == (1, Attempt())

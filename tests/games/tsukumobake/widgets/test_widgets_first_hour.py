@@ -232,7 +232,7 @@ def test_a_wrong_guess_is_answered_and_none_too(hour: FirstHour) -> None:
     hour.handle({"do": "square", "square": "A1"})  # nobody stands there
     assert hour.state.guess is None
     hour.handle({"do": "square", "square": "E2"})
-    assert "Not this time: the innkeeper." in aim(hour)
+    assert "Not this time. The answer: the innkeeper." in aim(hour)
     assert 'data-mark="right" data-at="G10"' in hour.board.svg
     assert 'data-mark="wrong" data-at="E2"' in hour.board.svg
     hour.handle({"do": "square", "square": "G10"})  # too late
@@ -242,7 +242,7 @@ def test_a_wrong_guess_is_answered_and_none_too(hour: FirstHour) -> None:
     assert "Here it is: it lands on G11." in aim(hour)
     hour.handle({"do": "step", "by": 1})
     hour.handle({"do": "guess", "thing": list(NOTHING)})
-    assert "Not this time: the explorer." in aim(hour)
+    assert "Not this time. The answer: the explorer." in aim(hour)
     assert 'data-mark="wrong"' not in hour.board.svg
 
 

@@ -116,7 +116,7 @@ def test_a_pawn_is_answered_by_the_board_or_by_a_button(quiz: QuizWidget) -> Non
     quiz.handle({"do": "choose", "word": "samurai"})
     assert quiz.state.attempt.given == (NOBODY,)
     quiz.handle({"do": "check"})
-    assert "Not this time: the geisha." in quiz.reply.html
+    assert "Not this time. The answer: the geisha." in quiz.reply.html
     quiz.handle({"do": "next"})
     quiz.handle({"do": "square", "square": "A7"})
     assert not quiz.state.attempt.given  # two pawns: the buttons tell them apart
