@@ -87,7 +87,7 @@ def test_who_follows_the_coach_meets_what_a_first_game_must_show(lang: Lang) -> 
             assert ("Who wins?" if lang == "en" else "Chi vince?") in words
             follow(made, right=ends.total() != 2)
             words = said(made)
-            verdict = {"en": ("Right:", "Not this time:"), "it": ("Giusto:", "Non stavolta:")}[lang]
+            verdict = {"en": ("Right:", "Not this time."), "it": ("Giusto:", "Non stavolta.")}[lang]
             assert verdict[ends.total() == 2] in words
         elif state.advice:
             asked[advice_key(state.advice.action)] += 1
