@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final, NamedTuple
 
 from tsukumo.core.check.checked_game import (
     CheckedGame,
-    Defect,
     Difference,
-    Pairs,
     check,
     find_difference,
     list_differences,
     list_parts,
-    make_defect,
     snapshot,
     walk_parts,
 )
@@ -48,7 +45,7 @@ REDRAWN: Final = 4
 
 
 @check("views")
-def check_views(checked: CheckedGame) -> Iterator[Defect]:
+def check_views(checked: CheckedGame) -> None:
     """Check that a player is shown what the player may know, and nothing else.
 
     A state sampled from a view looks the same to that player, down to the last attribute, and can be played to its
@@ -63,51 +60,51 @@ def check_views(checked: CheckedGame) -> Iterator[Defect]:
     asked = list(dict.fromkeys([action for game in history for action in game.legal_actions()]))
     for game in checked.some_moments(TRIED):
         for viewer in game.viewers:
-            yield from _check_view(checked, game, viewer, common)
-            yield from _check_sample(checked, game, viewer, rng)
-        yield from _check_reasons(checked, game, rng.sample(asked, min(ASKED, len(asked))))
+            _check_view(checked, game, viewer, common)
+            _check_sample(checked, game, viewer, rng)
+        _check_reasons(checked, game, rng.sample(asked, min(ASKED, len(asked))))
     game = history[-1]
     for viewer in game.viewers:
         if game.view(viewer).sample(rng).outcome != game.outcome:
-            yield make_defect("ended", player=viewer)
+            checked.report("ended", player=viewer)
     for record in game.log:
         if any(name in record.data and record.data[name] == value for name, value in record.secret.items()):
-            yield make_defect("told", kind=record.kind)
+            checked.report("told", kind=record.kind)
     checked.pairs.secrets |= any(record.secret for record in game.log)
-    yield from _check_other_rolls(checked, history, rng)
+    _check_other_rolls(checked, history, rng)
     for game in rng.sample(history, min(CHANGED, len(history))):
-        yield from _check_other_choice(checked, game, rng)
+        _check_other_choice(checked, game, rng)
 
 
-def _check_view(checked: CheckedGame, game: AnyGame, player: str, common: set[int]) -> Iterator[Defect]:
+def _check_view(checked: CheckedGame, game: AnyGame, player: str, common: set[int]) -> None:
     """Check the view itself: its choices, and what must not be in it."""
     view, after = game.view(player), len(game.actions)
     legal = game.legal_actions() if player == game.to_act else ()
     if view.legal != legal or view.state.legal() != legal:
-        yield make_defect("legal", player=player, after=after)
+        checked.report("legal", player=player, after=after)
     if str(checked.seed) in repr(view.to_json()):
-        yield make_defect("seed", player=player, after=after)
+        checked.report("seed", player=player, after=after)
     for thing in walk_parts(view, common):
         if isinstance(thing, Dice) and (thing.seed is not None or thing.script is not None):
-            yield make_defect("dice", player=player, after=after)
+            checked.report("dice", player=player, after=after)
         elif type(thing) is int and thing == checked.seed:
-            yield make_defect("seed", player=player, after=after)
+            checked.report("seed", player=player, after=after)
 
 
-def _check_sample(checked: CheckedGame, game: AnyGame, player: str, rng: Random) -> Iterator[Defect]:
+def _check_sample(checked: CheckedGame, game: AnyGame, player: str, rng: Random) -> None:
     """Check a sampled state: it looks the same, it can be played, and playing it does not change the game."""
     view, after, before = game.view(player), len(game.actions), snapshot(game)
     whole = view.sample(rng)
     if (where := find_difference(whole.mask_for(player), view.state)) is not None:
-        yield make_defect("sample", player=player, after=after, where=where)
+        checked.report("sample", player=player, after=after, where=where)
     if player == game.to_act and whole.legal() != view.legal:
-        yield make_defect("choices", player=player, after=after)
+        checked.report("choices", player=player, after=after)
     checked.finish(whole, rng)
     if snapshot(game) != before:
-        yield make_defect("shared", player=player, after=after)
+        checked.report("shared", player=player, after=after)
 
 
-def _check_reasons(checked: CheckedGame, game: AnyGame, asked: Sequence[Action]) -> Iterator[Defect]:
+def _check_reasons(checked: CheckedGame, game: AnyGame, asked: Sequence[Action]) -> None:
     """Check that the reasons against an action of the player to act follow from what that player sees."""
     seen = game.view(game.to_act or PUBLIC).state
     if seen.to_json() == game.state.to_json():
@@ -115,7 +112,7 @@ def _check_reasons(checked: CheckedGame, game: AnyGame, asked: Sequence[Action])
     for action in asked:
         checked.doing = action
         if action.by == game.to_act and seen.why_not(action) != game.why_not(action):
-            yield make_defect("reasons", player=action.by, after=len(game.actions), action=action, cause="reasons")
+            checked.report("reasons", player=action.by, after=len(game.actions), action=action, cause="reasons")
     checked.doing = ""
 
 
@@ -143,8 +140,8 @@ class Comparison:
     what the first record that differs has told them. Once something leaves the pile, it may be that: it is forgotten.
     """
 
-    def __init__(self, history: Sequence[AnyGame], after: int, other: OtherGame) -> None:
-        self.history, self.after, self.other = history, after, other
+    def __init__(self, checked: CheckedGame, history: Sequence[AnyGame], after: int, other: OtherGame) -> None:
+        self.checked, self.history, self.after, self.other = checked, history, after, other
         self.alike = list(other.game.viewers)
         self.told: dict[str, list[ToldPlace]] = {}
         self.read = (0, 0)
@@ -181,7 +178,7 @@ class Comparison:
                 self.told[viewer] = [
                     ToldPlace(at, tables[at]) for at, size in places if at in tables and tables[at] >= size
                 ]
-            for viewer in told.keys() - {*self.alike}:
+            for viewer in [each for each in told if each not in self.alike]:
                 values = _find_told(told[viewer], heard[viewer])
                 self.told[viewer] = [
                     ToldPlace(at, size)
@@ -189,9 +186,20 @@ class Comparison:
                     if (at.one, at.other) in values and {at.one, at.other}.isdisjoint(self.one.viewers)
                 ]
 
-    def find_defects(self, pairs: Pairs) -> Iterator[Defect]:
-        """Yield the differences between views of viewers who were told the same; and what others were told in vain."""
-        one, other = self.one, self.other.game
+    def go_on(self, cuts: Collection[int]) -> None:
+        """Compare the two games where the one goes on as the other did, at some of its moments."""
+        while self.alike or any(self.told.values()):
+            if self.after in cuts:
+                self.compare()
+            if self.after + 1 >= len(self.history):
+                return
+            if not self.step():
+                self.checked.pairs.compared += 1
+                return
+
+    def compare(self) -> None:
+        """Report where views of viewers differ who were told the same; and what others were told in vain."""
+        one, other, pairs = self.one, self.other.game, self.checked.pairs
         pairs.compared += 1
         if one.state.to_json() == other.state.to_json():
             return
@@ -202,8 +210,7 @@ class Comparison:
                 list_differences(ours.legal, theirs.legal, "legal"), None
             )
             if different is not None:
-                name = "untold" if one.log == other.log else "secret"
-                yield self.make(name, viewer, different)
+                self.report("untold" if one.log == other.log else "secret", viewer, different)
         for viewer, places in self.told.items():
             if places:
                 ours, theirs = (game.view(viewer).state.to_json() for game in (one, other))
@@ -211,17 +218,14 @@ class Comparison:
                 for at, _ in places:
                     beside = at.one in _list_pile(ours, at) and at.other in _list_pile(theirs, at)
                     if (at.one, at.other) not in shown and not beside:  # a hand may be sorted
-                        yield self.make("forgotten", viewer, at)
+                        self.report("forgotten", viewer, at)
                         break
 
-    def make(self, name: str, viewer: str, different: Difference) -> Defect:
-        """Return the defect of a place in a viewer's views."""
-        values: Json = {
-            "one": shorten_words(repr(different.one), LONGEST),
-            "other": shorten_words(repr(different.other), LONGEST),
-        }
-        after, change = len(self.one.actions), self.other.change
-        return make_defect(name, after=after, player=viewer, where=different.where, change=change, **values)
+    def report(self, name: str, viewer: str, different: Difference) -> None:
+        """Report a place in a viewer's views."""
+        one, other = (shorten_words(repr(each), LONGEST) for each in (different.one, different.other))
+        where: Json = {"after": len(self.one.actions), "player": viewer, "where": different.where}
+        self.checked.report(name, **where, change=self.other.change, one=one, other=other)
 
 
 def _find_told(ours: Sequence[Record], theirs: Sequence[Record]) -> set[tuple[object, object]]:
@@ -246,7 +250,7 @@ def _list_plain(one: object, other: object) -> list[Difference]:
     return [each for each in different if type(each.one) in (str, int) and type(each.other) in (str, int)]
 
 
-def _check_other_rolls(checked: CheckedGame, history: Sequence[AnyGame], rng: Random) -> Iterator[Defect]:
+def _check_other_rolls(checked: CheckedGame, history: Sequence[AnyGame], rng: Random) -> None:
     """Change a roll, mostly of the newest cards or dice, and go on with the same actions, as far as they are allowed.
 
     The first change is of the last ones before the end, when all that was shown at last is still on the table.
@@ -269,12 +273,12 @@ def _check_other_rolls(checked: CheckedGame, history: Sequence[AnyGame], rng: Ra
                 other = _change_roll(checked, game, rolled, i, rng)
                 after = rolled[i][1]
                 if other is not None and other.game.state.to_json() != history[after].state.to_json():
-                    yield from _compare_on(Comparison(history, after, other), cuts, checked.pairs)
+                    Comparison(checked, history, after, other).go_on(cuts)
                     break
                 checked.pairs.compared += 1
 
 
-def _check_other_choice(checked: CheckedGame, game: AnyGame, rng: Random) -> Iterator[Defect]:
+def _check_other_choice(checked: CheckedGame, game: AnyGame, rng: Random) -> None:
     """Make another choice, mostly one that looks the same to somebody, and go on a little with the same actions."""
     if len(legal := game.legal_actions()) < 2:
         return
@@ -284,26 +288,14 @@ def _check_other_choice(checked: CheckedGame, game: AnyGame, rng: Random) -> Ite
         ahead[0].apply(chosen)
         other.apply(instead)
         change = texts.text("change.chosen", one=chosen, other=instead)
-        comparison = Comparison(ahead, 0, OtherGame(other, change))
+        comparison = Comparison(checked, ahead, 0, OtherGame(other, change))
         if comparison.alike or not any(record.secret for record in ahead[0].log[len(game.log) :]):
             break  # what everybody is told can be told apart, however often it is drawn
         checked.pairs.compared += 1
     while len(ahead) <= AHEAD and (following := ahead[-1].legal_actions()):
         ahead.append(ahead[-1].clone())
         ahead[-1].apply(rng.choice(following))
-    yield from _compare_on(comparison, range(len(ahead)), checked.pairs)
-
-
-def _compare_on(comparison: Comparison, cuts: Collection[int], pairs: Pairs) -> Iterator[Defect]:
-    """Compare two games where the one goes on as the other did, at some of its moments."""
-    while comparison.alike or any(comparison.told.values()):
-        if comparison.after in cuts:
-            yield from comparison.find_defects(pairs)
-        if comparison.after + 1 >= len(comparison.history):
-            return
-        if not comparison.step():
-            pairs.compared += 1
-            return
+    comparison.go_on(range(len(ahead)))
 
 
 def _change_roll(
