@@ -141,10 +141,9 @@ def place_pawns(
 
 def tell_fate(fate: Fate) -> Sentence:
     """A fate as a sentence with its clauses."""
-    say = texts
     if fate == SAFE:
-        return Sentence(say["safe"])
-    how = say["chased" if fate.chased else "in_the_way"]
-    loss = say["scroll"] if fate.scroll else say.text("loses", n=fate.lost) if fate.lost else say["goes_home"]
+        return Sentence(texts["safe"])
+    how = texts["chased" if fate.chased else "in_the_way"]
+    loss = texts["scroll"] if fate.scroll else texts.text("loses", n=fate.lost) if fate.lost else texts["goes_home"]
     by = ("advance.d", "advance.e", *(("scroll.protect",) if fate.scroll else ()))
-    return Sentence(say.text("hit", step=fate.step, how=how, loss=loss), (*OF_RULE[fate.rule], *by))
+    return Sentence(texts.text("hit", step=fate.step, how=how, loss=loss), (*OF_RULE[fate.rule], *by))
