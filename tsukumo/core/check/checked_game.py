@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import partial, wraps
 from hashlib import sha256
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from tsukumo.core.check.isolation import LONGEST, CapturedOutput, describe_error, run_isolated, texts
 from tsukumo.core.check.sentences import Mistake, ProofReader
@@ -252,40 +251,22 @@ def draw_seeds(seed: int, games: int) -> list[int]:
 
 # --- checks -----------------------------------------------------------------------------------------
 
+AnyChecked = TypeVar("AnyChecked", bound=CheckedGame)
 Look = Callable[[CheckedGame], None]
-Check = Callable[..., list[DefectReport]]
-CHECKS: Final[dict[str, Look]] = {}
-"""Every check that looks at one game, by name."""
-
-
-def check(name: str) -> Callable[[Look], Check]:
-    """Decorate a function of a checked game as a check: of ``(kind, seed=1, options=None, others=())``, to reports."""
-
-    def checking(look: Look) -> Check:
-        @wraps(look)
-        def run_on_game(
-            kind: AnyKind, seed: int = 1, options: Mapping[str, object] | None = None, others: tuple[Action, ...] = ()
-        ) -> list[DefectReport]:
-            checked = CheckedGame(kind, kind.settle_options(options or {}), seed, others)
-            return list(drop_repeated(Counter(), run_check(name, checked)))
-
-        CHECKS[name] = look
-        return run_on_game
-
-    return checking
+"""A check: a function that looks at a game and reports what is wrong."""
 
 
 def run_check(
-    name: str, checked: CheckedGame, seconds: float = SECONDS, look: Callable[[], object] | None = None, part: str = ""
+    name: str, look: Callable[[AnyChecked], None], checked: AnyChecked, seconds: float = SECONDS, part: str = ""
 ) -> list[DefectReport]:
-    """Return the reports of a check, or of a *look* at a *part* of the game.
+    """Return the reports of a check, of a game or of a *part* of it.
 
     Errors of any kind, printed words and too much time taken are defects, too.
     """
     checked.check, checked.reports = name, []
     printed = CapturedOutput()
     try:
-        run_isolated(seconds, look or partial(CHECKS[name], checked), printed)  # defects found before an error stay
+        run_isolated(seconds, lambda: look(checked), printed)  # defects found before an error stay
     except KeyboardInterrupt:
         raise
     except TooLong as error:

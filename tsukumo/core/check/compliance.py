@@ -1,8 +1,8 @@
 """Checks that every game must pass; authors of games can run them.
 
 ``check_game("package.module:KIND", games=20)`` runs all of them on a kind of game and returns every defect as data;
-``tsukumo check NAME`` prints those of an installed game. A check can also be called alone:
-``check_clone(kind, seed=3, options={…})``.
+``tsukumo check NAME`` prints those of an installed game. A check can also be run alone:
+``check_alone("clone", kind, seed=3, options={…})``.
 
 First the games are played to their end; the other checks look at each as far as it came. The game's code is never
 trusted: errors, printed words and endless calls are defects like any others. If all is well, other processes play the
@@ -25,8 +25,8 @@ from tsukumo.core.check.checked_game import (
     SECONDS,
     CheckedGame,
     DefectReport,
+    Look,
     Pairs,
-    check,
     digest,
     draw_seeds,
     drop_repeated,
@@ -44,6 +44,7 @@ from tsukumo.core.check.views import check_views
 from tsukumo.core.check.words import check_bot, check_words
 from tsukumo.core.engine.base import ENDED, PLAYERS, BaseKind
 from tsukumo.core.files.data import Json
+from tsukumo.core.game.action import Action
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.protocols import AnyKind
@@ -55,32 +56,22 @@ from tsukumo.core.language.text import LANGS, Text
 from tsukumo.core.plugins.entry import load
 from tsukumo.core.terminal.view import TERMINAL_VIEW, AnyTerminalView
 
-__all__ = [
-    "DefectReport",
-    "check_bot",
-    "check_clone",
-    "check_game",
-    "check_json",
-    "check_legality",
-    "check_play",
-    "check_records",
-    "check_replay",
-    "check_seeds",
-    "check_texts",
-    "check_undo",
-    "check_views",
-    "check_words",
-    "find_defects",
-]
-
 TRIED: Final = 8
 """The number of moments of a game that the slower checks look at."""
-ALONE: Final = ("json", "records", "legality", "words")
-"""The checks that are reported whatever other checks find."""
-RESTING: Final = ("clone", "undo", "replay", "views", "bot")
-"""The checks of a whole game as JSON; only the first that finds something is reported: the next would repeat it."""
 FATAL: Final = ("play.slow", "play.viewers", "play.to_act", "play.stranger")
 """The defects that leave nothing for the other checks to look at."""
+
+
+def check_alone(
+    name: str,
+    kind: AnyKind,
+    seed: int = 1,
+    options: Mapping[str, object] | None = None,
+    others: tuple[Action, ...] = (),
+) -> list[DefectReport]:
+    """Run one of the `CHECKS` on a game; *others* are further actions to ask about."""
+    checked = CheckedGame(kind, kind.settle_options(options or {}), seed, others)
+    return list(drop_repeated(Counter(), run_check(name, CHECKS[name], checked)))
 
 
 class ProgressCallback(Protocol):
@@ -133,33 +124,33 @@ def find_defects(
             progress(i + 1, played=False)
         settled = kind.settle_options(options[i % len(options)])
         checked = CheckedGame(kind, settled, number, face=face, bot=bot, pairs=pairs, proof=proof)
-        shown = [] if i else [*run_check("texts", checked, seconds)]
-        shown += run_check("play", checked, seconds)
+        shown = [] if i else [*run_check("texts", check_texts, checked, seconds)]
+        shown += run_check("play", check_play, checked, seconds)
         yield from drop_repeated(known, shown)
         if checked.now is not None and not any(one.name in FATAL for one in shown):
             checked_games.append(checked)
         if any(one.name in ("play.endless", "play.slow") for one in shown):
             break  # the next game would take as long
-    resting: tuple[str, ...] = RESTING
+    resting = RESTING
     for i, checked in enumerate(checked_games):
         if progress:
             progress(i + 1, played=True)
         shown = _check_played(checked, seconds, resting)
         yield from drop_repeated(known, shown)
-        if any(one.name.startswith(RESTING) for one in shown):
-            resting = ()
+        if any(one.name.startswith(tuple(RESTING)) for one in shown):
+            resting = {}
     if all(checked.whole for checked in checked_games):
         yield from drop_repeated(known, parts())
     if not known:
         yield from drop_repeated(known, _compare_digests(place, checked_games, SECONDS + seconds * games))
 
 
-def _check_played(checked: CheckedGame, seconds: float, resting: Sequence[str]) -> list[DefectReport]:
+def _check_played(checked: CheckedGame, seconds: float, resting: Mapping[str, Look]) -> list[DefectReport]:
     """Return the defects of a game that has been played; of the *resting* checks, those of the first that finds any."""
-    shown = [one for name in ALONE for one in run_check(name, checked, seconds)]
+    shown = [one for name, look in ALONE.items() for one in run_check(name, look, checked, seconds)]
     if checked.whole and not any(one.name.startswith(("json.", "records.changed")) for one in shown):
-        for name in resting:
-            if defects := run_check(name, checked, seconds):
+        for name, look in resting.items():
+            if defects := run_check(name, look, checked, seconds):
                 return [*shown, defects[0]]
     checked.now = None  # many games need much memory
     return shown
@@ -221,7 +212,6 @@ def _start_process(place: str, hashing: str) -> subprocess.Popen[str]:
 # --- going back, and branches ----------------------------------------------------------------------
 
 
-@check("clone")
 def check_clone(checked: CheckedGame) -> None:
     """Check that a clone shares nothing mutable: playing it leaves the original as it was."""
     rng = checked.rng("clone")
@@ -237,7 +227,6 @@ def check_clone(checked: CheckedGame) -> None:
             return
 
 
-@check("undo")
 def check_undo(checked: CheckedGame) -> None:
     """Check that going back to any moment restores the table, the log and the choices; so does replaying from it."""
     history = []
@@ -265,7 +254,6 @@ def check_undo(checked: CheckedGame) -> None:
 # --- files and data ----------------------------------------------------------------------------------
 
 
-@check("records")
 def check_records(checked: CheckedGame) -> None:
     """Check that records survive JSON, cite clauses that exist, and are told in both languages.
 
@@ -299,7 +287,6 @@ def _survives(record: Record) -> bool:
         return False
 
 
-@check("json")
 def check_json(checked: CheckedGame) -> None:
     """Check that all data of a game survive a round trip through JSON, and actions one through their short forms.
 
@@ -383,7 +370,6 @@ def _check_summary(checked: CheckedGame, game: AnyGame) -> None:
         checked.report("columns")
 
 
-@check("replay")
 def check_replay(checked: CheckedGame) -> None:
     """Check that a game file replays from its actions, or without the seed from its records; edits are refused."""
     game = checked.play_out()
@@ -420,6 +406,25 @@ def _report_lost_rolls(checked: CheckedGame) -> None:
         if isinstance(dice, Dice) and dice.rolls != noted:
             return checked.report_here("unnoted", made=dice.rolls, noted=noted)
     return checked.report("records")
+
+
+ALONE: Final[Mapping[str, Look]] = {
+    "json": check_json,
+    "records": check_records,
+    "legality": check_legality,
+    "words": check_words,
+}
+"""The checks that are reported whatever other checks find."""
+RESTING: Final[Mapping[str, Look]] = {
+    "clone": check_clone,
+    "undo": check_undo,
+    "replay": check_replay,
+    "views": check_views,
+    "bot": check_bot,
+}
+"""The checks of a whole game as JSON; only the first that finds something is reported: the next would repeat it."""
+CHECKS: Final[Mapping[str, Look]] = {"texts": check_texts, "play": check_play, **ALONE, **RESTING}
+"""Every check that looks at one game, by name."""
 
 
 # --- another process -------------------------------------------------------------------------------

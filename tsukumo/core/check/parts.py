@@ -244,22 +244,26 @@ class NamedParts(CheckedGame):
                 game.apply(rng.choice(legal))
 
 
+PARTS: Final[Mapping[str, Callable[[NamedParts], None]]] = {
+    "quiz": NamedParts.check_quiz,
+    "levels": NamedParts.check_levels,
+    "settings": NamedParts.check_settings,
+    "bots": NamedParts.check_bots,
+    "readings": NamedParts.check_answers,
+    "book": NamedParts.check_book,
+    "gallery": NamedParts.check_gallery,
+    "encoding": NamedParts.check_encoding,
+}
+
+
 def find_part_defects(game_entry: Entry, kind: AnyKind, seed: int, seconds: float) -> Iterator[DefectReport]:
     """Yield the defects of all that an entry names besides its rules; each part may take so many seconds."""
-    parts = NamedParts(game_entry, kind, seed)
-    looks = {
-        "quiz": parts.check_quiz if game_entry.quiz else None,
-        "levels": parts.check_levels if game_entry.levels else None,
-        "settings": parts.check_settings,
-        "bots": parts.check_bots,
-        "readings": parts.check_answers,
-        "book": parts.check_book,
-        "gallery": parts.check_gallery,
-        "encoding": parts.check_encoding if find_spec(f"{game_entry.package}.zoo") else None,
-    }
-    for name, look in looks.items():
-        parts.now = None
-        yield from run_check("parts", parts, seconds, look, name) if look else ()
+    parts, zoo = NamedParts(game_entry, kind, seed), find_spec(f"{game_entry.package}.zoo")
+    without = {"quiz": not game_entry.quiz, "levels": not game_entry.levels, "encoding": not zoo}
+    for name, look in PARTS.items():
+        if not without.get(name):
+            parts.now = None
+            yield from run_check("parts", look, parts, seconds, name)
 
 
 def _describe(asked: AnyQuestion) -> list[object]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
-from tsukumo.core.check.checked_game import FEW, CheckedGame, check, find_difference, snapshot
+from tsukumo.core.check.checked_game import FEW, CheckedGame, find_difference, snapshot
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.game import AnyGame, Illegal
@@ -23,7 +23,6 @@ UNKNOWN: Final = ("zzz", "99")
 """Words that name nothing in a game."""
 
 
-@check("play")
 def check_play(checked: CheckedGame) -> None:
     """Check that the game ends: until then a viewer other than the public decides; then nobody, with an outcome.
 
@@ -95,7 +94,6 @@ def _check_outcome(checked: CheckedGame, outcome: Outcome, players: Sequence[str
         report("behind", winner=next(each for each in outcome.winners if points.get(each) == fewest), other=best)
 
 
-@check("legality")
 def check_legality(checked: CheckedGame) -> None:
     """Check that exactly the legal actions have no reason against them, and no other action can be carried out.
 

@@ -12,7 +12,7 @@ import string
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.check.checked_game import CheckedGame, check
+from tsukumo.core.check.checked_game import CheckedGame
 from tsukumo.core.engine.base import BaseKind
 from tsukumo.core.files.data import Json
 from tsukumo.core.language.grammar.italian import guess_grammar
@@ -44,7 +44,6 @@ class SentenceCall(NamedTuple):
     needed: bool = True
 
 
-@check("texts")
 def check_texts(checked: CheckedGame) -> None:
     """Check that every sentence and clause named in the code exists, and both languages have the same fields.
 

@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 from tsukumo.core.check.checked_game import (
     CheckedGame,
     Difference,
-    check,
     find_difference,
     list_differences,
     list_parts,
@@ -44,7 +43,6 @@ REDRAWN: Final = 4
 """The number of times a change is drawn, until it changes the table."""
 
 
-@check("views")
 def check_views(checked: CheckedGame) -> None:
     """Check that a player is shown what the player may know, and nothing else.
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeVar
 
 from tsukumo.core.bots.bots import Bot, bot_of, read_spec
-from tsukumo.core.check.checked_game import FAILURES, CheckedGame, check, find_difference
+from tsukumo.core.check.checked_game import FAILURES, CheckedGame, find_difference
 from tsukumo.core.check.sentences import find_glued
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.game import AnyGame
@@ -44,7 +44,6 @@ class SilentConsole(Console):
         text.splitlines()
 
 
-@check("words")
 def check_words(checked: CheckedGame) -> None:
     """Check that every question, phrase, table, picture and ending can be had in both languages.
 
@@ -93,7 +92,6 @@ def check_words(checked: CheckedGame) -> None:
                 _read_story(checked, game, viewer)
 
 
-@check("bot")
 def check_bot(checked: CheckedGame) -> None:
     """Check that the game's bot makes one of its choices, and with the same seed the same one."""
     kinds = checked.kind.bots
