@@ -238,9 +238,9 @@ class CheckedGame:
 
 def make_report(check: str, name: str, cause: str = "", /, **values: object) -> DefectReport:
     """Return the report of a defect that belongs to no game."""
+    sentence = next(key for key in (f"what.{check}.{name}", f"what.any.{name}") if key in texts)
+    advice = next(texts[key] for key in (f"do.{check}.{name}", f"do.any.{name}", f"do.{check}") if key in texts)
     what = f"{check}.{name}"
-    sentence = next(key for key in (f"what.{what}", f"what.any.{name}") if key in texts)
-    advice = next(texts[key] for key in (f"do.{what}", f"do.any.{name}", f"do.{check}") if key in texts)
     return DefectReport(what, None, texts.text(sentence, **values), advice, cause or what)
 
 
