@@ -117,13 +117,6 @@ def _check_reasons(checked: CheckedGame, game: AnyGame, asked: Sequence[Action])
 # --- two games in which a viewer is told the same ---------------------------------------------------
 
 
-class OtherGame(NamedTuple):
-    """A game that was changed in one place, to be compared with the game itself, and the words for the change."""
-
-    game: AnyGame
-    change: Text
-
-
 class ToldPlace(NamedTuple):
     """A place of the table that holds, in each of two games, what a viewer was told; and the size of its pile then."""
 
@@ -132,15 +125,17 @@ class ToldPlace(NamedTuple):
 
 
 class Comparison:
-    """The game as it was played, step by step beside another one with the same actions.
+    """The game as it was played, step by step beside another one with the same actions, after a *change* in one place.
 
     *alike* are the viewers who have been told the same in both so far. For each of the others, *told* are the places of
     what the first record that differs has told them. Once something leaves the pile, it may be that: it is forgotten.
     """
 
-    def __init__(self, checked: CheckedGame, history: Sequence[AnyGame], after: int, other: OtherGame) -> None:
-        self.checked, self.history, self.after, self.other = checked, history, after, other
-        self.alike = list(other.game.viewers)
+    def __init__(
+        self, checked: CheckedGame, history: Sequence[AnyGame], after: int, other: AnyGame, change: Text
+    ) -> None:
+        self.checked, self.history, self.after, self.other, self.change = checked, history, after, other, change
+        self.alike = list(other.viewers)
         self.told: dict[str, list[ToldPlace]] = {}
         self.read = (0, 0)
         self.listen()
@@ -153,7 +148,7 @@ class Comparison:
     def step(self) -> bool:
         """Carry out the next action in the other game; return False if it, or a roll, does not fit there."""
         try:
-            fits = carry_out_all(self.other.game, [self.history[self.after + 1].actions[-1]])
+            fits = carry_out_all(self.other, [self.history[self.after + 1].actions[-1]])
         except CannotRead:
             return False
         if fits:
@@ -163,7 +158,7 @@ class Comparison:
 
     def listen(self) -> None:
         """Find out who is told otherwise by the latest records; and what of it stands no longer where it stood."""
-        ours, theirs = self.one.log, self.other.game.log
+        ours, theirs = self.one.log, self.other.log
         mine, other = ours[self.read[0] :], theirs[self.read[1] :]
         self.read = len(ours), len(theirs)
         told = {viewer: tuple(list_noticed(mine, viewer)) for viewer in self.alike}
@@ -171,7 +166,7 @@ class Comparison:
         self.alike = [viewer for viewer in self.alike if told[viewer] == heard[viewer]]
         if any(self.told.values()) or len(self.alike) < len(told):
             data = self.one.state.to_json()
-            tables = {each: len(_list_pile(data, each)) for each in _list_plain(data, self.other.game.state.to_json())}
+            tables = {each: len(_list_pile(data, each)) for each in _list_plain(data, self.other.state.to_json())}
             for viewer, places in self.told.items():
                 self.told[viewer] = [
                     ToldPlace(at, tables[at]) for at, size in places if at in tables and tables[at] >= size
@@ -197,7 +192,7 @@ class Comparison:
 
     def compare(self) -> None:
         """Report where views of viewers differ who were told the same; and what others were told in vain."""
-        one, other, pairs = self.one, self.other.game, self.checked.pairs
+        one, other, pairs = self.one, self.other, self.checked.pairs
         pairs.compared += 1
         if one.state.to_json() == other.state.to_json():
             return
@@ -223,7 +218,7 @@ class Comparison:
         """Report a place in a viewer's views."""
         one, other = (shorten_words(repr(each), LONGEST) for each in (different.one, different.other))
         where: Json = {"after": len(self.one.actions), "player": viewer, "where": different.where}
-        self.checked.report(name, **where, change=self.other.change, one=one, other=other)
+        self.checked.report(name, **where, change=self.change, one=one, other=other)
 
 
 def _find_told(ours: Sequence[Record], theirs: Sequence[Record]) -> set[tuple[object, object]]:
@@ -268,10 +263,10 @@ def _check_other_rolls(checked: CheckedGame, history: Sequence[AnyGame], rng: Ra
         if chosen:
             i = rng.choice(chosen)
             for _ in range(REDRAWN):
-                other = _change_roll(checked, game, rolled, i, rng)
+                changed = _change_roll(checked, game, rolled, i, rng)
                 after = rolled[i][1]
-                if other is not None and other.game.state.to_json() != history[after].state.to_json():
-                    Comparison(checked, history, after, other).go_on(cuts)
+                if changed is not None and changed[0].state.to_json() != history[after].state.to_json():
+                    Comparison(checked, history, after, *changed).go_on(cuts)
                     break
                 checked.pairs.compared += 1
 
@@ -286,7 +281,7 @@ def _check_other_choice(checked: CheckedGame, game: AnyGame, rng: Random) -> Non
         ahead[0].apply(chosen)
         other.apply(instead)
         change = texts.text("change.chosen", one=chosen, other=instead)
-        comparison = Comparison(checked, ahead, 0, OtherGame(other, change))
+        comparison = Comparison(checked, ahead, 0, other, change)
         if comparison.alike or not any(record.secret for record in ahead[0].log[len(game.log) :]):
             break  # what everybody is told can be told apart, however often it is drawn
         checked.pairs.compared += 1
@@ -298,8 +293,8 @@ def _check_other_choice(checked: CheckedGame, game: AnyGame, rng: Random) -> Non
 
 def _change_roll(
     checked: CheckedGame, game: AnyGame, rolled: Sequence[tuple[Record, int]], i: int, rng: Random
-) -> OtherGame | None:
-    """Return the game up to roll *i*, in which two cards are swapped, or a number is one higher or lower.
+) -> tuple[AnyGame, Text] | None:
+    """Return the game up to roll *i*, with two cards swapped or a number one higher or lower, and words for the change.
 
     None if the rolls do not fit together.
     """
@@ -324,4 +319,4 @@ def _change_roll(
         fits = carry_out_all(other, game.actions[:after])
     except CannotRead:
         return None
-    return OtherGame(other, change) if fits else None
+    return (other, change) if fits else None

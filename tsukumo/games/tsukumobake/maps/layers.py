@@ -13,7 +13,7 @@ from tsukumo.core.language.text import Text, Texts, plain
 from tsukumo.core.look.palette import AURA, FAR, PATHS, SEEN
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SIZE
 from tsukumo.games.tsukumobake.maps.danger import basin_heat, danger_heat
-from tsukumo.games.tsukumobake.maps.heat import NOTHING, Band, Heat, by_square, from_zero, rising
+from tsukumo.games.tsukumobake.maps.heat import NOTHING, Band, Heat, by_square, rising
 from tsukumo.games.tsukumobake.parade.decision import Decision, name_place
 from tsukumo.games.tsukumobake.parade.layers import Array, Layers, T
 
@@ -125,7 +125,8 @@ def _aura(layers: Layers) -> Heat:
             return Sentence(texts.text("aura.plain", aura=aura), ("goal.aura",))
         return Sentence(texts.text("aura.roof", aura=aura, hand=hand), ("board.hide",))
 
-    bands = from_zero(rising(AURA, top))
+    lowest, *others = rising(AURA, top)
+    bands = (lowest._replace(least=0.0), *others)  # 0 is a value like any other
     ends = ((0.0, _end("weak")), (float(top), _end("strong", n=top)))
     meanings = tuple(map(sentence_of, range(len(NAMES))))
     return Heat("aura", title("aura"), values, by_square(write), meanings, bands, ends, (0.0, top))
