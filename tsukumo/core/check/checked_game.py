@@ -188,9 +188,9 @@ class CheckedGame:
         self.reports.append(told)
 
     def report_here(self, name: str, /, **values: Any) -> None:
-        """Report a defect of the action that is being tried, or of the moment looked at."""
+        """Report a defect of the action being tried, or of the moment looked at, unless *values* say otherwise."""
         after, action = self.find_moment()
-        self.report(name, after=after, action=action, **values)
+        self.report(name, **{"after": after, "action": action, **values})
 
     def report_error(self, error: BaseException, part: str = "") -> None:
         """Report an error that was raised by a *part* of the game."""
@@ -229,11 +229,11 @@ class CheckedGame:
         self.report_here("language", found=mistake.found, rule=mistake.text, words=said, cause=cause)
 
     def check_clauses(self, cited: Iterable[str], **where: Any) -> None:
-        """Report, *where* they are cited, each clause that does not exist."""
+        """Report each clause that does not exist: *where* it is cited, or here."""
         known = self.kind.clauses()
         for clause in cited:
             if clause not in known:
-                self.report("clause", **where, clause=clause, cause=f"clause {clause}")
+                self.report_here("clause", **where, clause=clause, cause=f"clause {clause}")
 
 
 def make_report(check: str, name: str, cause: str = "", /, **values: object) -> DefectReport:

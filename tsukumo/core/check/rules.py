@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
 from tsukumo.core.check.checked_game import FEW, CheckedGame, find_difference, snapshot
-from tsukumo.core.files.data import Json
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.game.protocols import Outcome
@@ -79,7 +78,7 @@ def _check_outcome(checked: CheckedGame, outcome: Outcome, players: Sequence[str
             report("winner", winner=winner)
     if twice := _find_repeated(outcome.winners):
         report("twice", name=twice, among="winners")
-    checked.check_clauses(outcome.clauses, after=checked.find_moment()[0])
+    checked.check_clauses(outcome.clauses)
     if not all(outcome.reason):
         report("reason")
     points = outcome.points
@@ -125,22 +124,22 @@ def check_legality(checked: CheckedGame) -> None:
 
 def _compare_reasons(checked: CheckedGame, game: AnyGame, asked: Iterable[Action]) -> None:
     """Compare the choices with the reasons against each action."""
-    legal, after = set(game.legal_actions()), len(game.actions)
+    legal = set(game.legal_actions())
     for action in asked:
         checked.doing = action
-        at: Json = {"after": after, "action": action}
         reasons = game.why_not(action)
         cited = tuple(dict.fromkeys(clause for reason in reasons for clause in reason.clauses))
-        where = {**at, "clauses": cited, "cause": f"accounts {action.kind if action.by == game.to_act else ''}"}
+        cause = f"accounts {action.kind if action.by == game.to_act else ''}"
         if action in legal and reasons:
-            checked.report("reasons", **where, names=", ".join(reason.name for reason in reasons))
+            names = ", ".join(reason.name for reason in reasons)
+            checked.report_here("reasons", clauses=cited, cause=cause, names=names)
         elif action not in legal and not reasons:
-            checked.report("no_reason", **where, kind=action.kind)
+            checked.report_here("no_reason", cause=cause, kind=action.kind)
         for reason in reasons:
-            checked.check_clauses(reason.clauses, **at, name=reason.name)
+            checked.check_clauses(reason.clauses, name=reason.name)
             if not reason.name or not all(reason.text):
-                cause = f"reason {reason.name}"
-                checked.report("reason", **at, clauses=reason.clauses, name=reason.name, cause=cause)
+                about = {"name": reason.name, "cause": f"reason {reason.name}"}
+                checked.report_here("reason", clauses=reason.clauses, **about)
             else:
                 checked.read(reason.text)
     checked.doing = ""
