@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any, Final
 from unittest import mock
 
@@ -14,15 +13,8 @@ from tests.core.defective_games import BROKEN, SEED, changing, no_reason, with_s
 from tests.core.toy import Move, Toy, ToyState
 from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.core.check import checked_game, compliance
-from tsukumo.core.check.checked_game import CHECKS, draw_seeds, find_difference
-from tsukumo.core.check.compliance import (
-    DefectReport,
-    check_game,
-    check_legality,
-    check_play,
-    check_replay,
-    check_seeds,
-)
+from tsukumo.core.check.checked_game import draw_seeds, find_difference
+from tsukumo.core.check.compliance import CHECKS, check_alone, check_game, check_seeds
 from tsukumo.core.check.isolation import texts
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.text import LANGS, Lang
@@ -38,8 +30,15 @@ def test_the_toy_game_passes() -> None:
 
 
 def test_every_check_is_run() -> None:
-    names = {name.removeprefix("check_") for name in compliance.__all__ if name.startswith("check_")}
-    assert names - {"game", "seeds"} == set(CHECKS) == {*compliance.ALONE, *compliance.RESTING, "play", "texts"}
+    ran: set[str] = set()
+
+    def run_check(name: str, *given: Any) -> list[checked_game.DefectReport]:
+        ran.add(name)
+        return checked_game.run_check(name, *given)
+
+    with mock.patch.object(compliance, "run_check", run_check):
+        assert check_game(TOY_NAME, games=1) == []
+    assert ran == set(CHECKS)
 
 
 # --- broken games ---------------------------------------------------------------------------------
@@ -51,9 +50,10 @@ def pattern(key: str, lang: Lang) -> str:
     return re.sub(r"\\\{\w+\\\}", ".*", re.escape(texts[own].say(lang)))
 
 
-@pytest.mark.parametrize(("key", "look", "kind"), BROKEN, ids=[f"{i}-{key}" for i, (key, _, _) in enumerate(BROKEN)])
-def test_a_broken_game_is_found_out(key: str, look: Callable[..., list[DefectReport]], kind: Toy) -> None:
-    found = [finding for seed in range(SEED, SEED + 8) for finding in look(kind, seed)]
+@pytest.mark.parametrize(("key", "kind"), BROKEN, ids=[f"{i}-{key}" for i, (key, _) in enumerate(BROKEN)])
+def test_a_broken_game_is_found_out(key: str, kind: Toy) -> None:
+    check = key.partition(".")[0]
+    found = [finding for seed in range(SEED, SEED + 8) for finding in check_alone(check, kind, seed)]
     shown = [finding for finding in found if finding.name == key]
     assert shown, found
     assert all(SEED <= finding.seed < SEED + 8 for finding in shown if finding.seed)
@@ -71,7 +71,7 @@ def test_every_finding_can_be_made() -> None:
         *("play.twice", "records.who", "records.ended", "json.handed_out", "legality.changes"),
         *("words.varies", "words.changes", "bot.differs"),
     }
-    shown = {key if key in names else f"any.{key.partition('.')[2]}" for key, _, _ in BROKEN}
+    shown = {key if key in names else f"any.{key.partition('.')[2]}" for key, _ in BROKEN}
     assert names - below - mutants == shown
 
 
@@ -85,12 +85,14 @@ def test_every_finding_says_what_to_do() -> None:
 def test_a_game_that_does_not_end() -> None:
     endless = with_state(over=False, play=lambda self, seat, who, card: [])
     with mock.patch.object(checked_game, "MOST_DECISIONS", 300):
-        assert [(finding.name, finding.after) for finding in check_play(endless, SEED)] == [("play.endless", 300)]
+        assert [(finding.name, finding.after) for finding in check_alone("play", endless, SEED)] == [
+            ("play.endless", 300)
+        ]
 
 
 def test_an_edited_file_that_is_accepted() -> None:
     with mock.patch("tsukumo.core.game.replay._compare"):
-        assert {finding.name for finding in check_replay(toy.TOY, SEED)} == {"replay.edited"}
+        assert {finding.name for finding in check_alone("replay", toy.TOY, SEED)} == {"replay.edited"}
 
 
 def test_an_engine_that_fails_fails_the_check() -> None:
@@ -98,13 +100,13 @@ def test_an_engine_that_fails_fails_the_check() -> None:
         raise ZeroDivisionError("of course")
 
     for name in set(CHECKS) - {"texts"}:
-        found = getattr(compliance, f"check_{name}")(with_state(apply=fails), SEED)
+        found = check_alone(name, with_state(apply=fails), SEED)
         assert [(finding.name, finding.seed) for finding in found] == [(f"{name}.raised", SEED)]
         assert "ZeroDivisionError: of course" in found[0].text.en
 
 
 def test_not_too_much_of_the_same() -> None:
-    found = check_legality(with_state(why_not=no_reason), SEED)
+    found = check_alone("legality", with_state(why_not=no_reason), SEED)
     assert [finding.name for finding in found] == ["legality.no_reason"] * 3
     assert {finding.text.en.split()[2] for finding in found} == {"play", "guess"}
     assert len({finding.cause for finding in found}) == 3
@@ -113,8 +115,8 @@ def test_not_too_much_of_the_same() -> None:
 def test_other_actions_may_be_asked_about() -> None:
     wrong = Move("ann", "play", 77)
     forgetful = changing("why_not", lambda state, found, action: () if action == wrong else found)
-    assert check_legality(forgetful, SEED) == []
-    (finding, *_) = check_legality(forgetful, SEED, others=(wrong,))
+    assert check_alone("legality", forgetful, SEED) == []
+    (finding, *_) = check_alone("legality", forgetful, SEED, others=(wrong,))
     assert finding.name == "legality.no_reason"
     assert finding.action == "ann play 77"
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.core import cups
 from tests.core.cups import CUPS, FACES, Cups
-from tsukumo.core.check.compliance import check_game, check_replay, check_views
+from tsukumo.core.check.compliance import check_alone, check_game
 from tsukumo.core.engine.base import HIDDEN
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import Game
@@ -50,7 +50,7 @@ def test_a_view_that_shows_too_much_or_too_little_is_found(
     hide: Hide, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Cups, "hide", hide)
-    found = [each for seed in SEEDS for each in check_views(CUPS, seed)]
+    found = [each for seed in SEEDS for each in check_alone("views", CUPS, seed)]
     assert f"views.{name}" in {each.name for each in found}
     says = next(each.text for each in found if each.name == f"views.{name}")
     assert "noted in thrown is " in says.en
@@ -62,7 +62,7 @@ def test_rolls_that_share_a_note_are_found(monkeypatch: pytest.MonkeyPatch) -> N
         return tuple(dice.one(n)[0] for _ in range(count))
 
     monkeypatch.setattr(Dice, "several", several)
-    (found,) = check_replay(CUPS, 1)
+    (found,) = check_alone("replay", CUPS, 1)
     assert (found.name, found.after) == ("replay.unnoted", 0)
     assert [found.text.say(lang) for lang in LANGS] == ["6 tiri fatti, 3 annotati", "6 rolls made, 3 noted"]
     assert "dice.several" in found.advice.en
@@ -98,7 +98,7 @@ def test_a_throw_of_no_dice_is_checked_too(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr(Cups, "throw", throw)
     monkeypatch.setattr(cups, "DICE", 1)
-    assert [each for seed in range(1_000_000, 1_000_004) for each in check_views(CUPS, seed)] == []
+    assert [each for seed in range(1_000_000, 1_000_004) for each in check_alone("views", CUPS, seed)] == []
 
 
 def test_dice_of_a_test_are_chosen() -> None:

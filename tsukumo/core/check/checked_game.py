@@ -1,24 +1,24 @@
-"""A game that is checked, the reports of its defects, and a comparison of two objects down to their last part."""
+"""A game that is checked, with the reports of its defects, and a comparison of two objects down to their last part."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import wraps
 from hashlib import sha256
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from tsukumo.core.check.isolation import LONGEST, CapturedOutput, describe_error, run_isolated, texts
 from tsukumo.core.check.sentences import Mistake, ProofReader
-from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.files.data import Plain
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.clauses import READINGS
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.protocols import AnyKind, AnyState
 from tsukumo.core.game.replay import dumps
-from tsukumo.core.language.text import Lang, Text, cite_clauses
+from tsukumo.core.language.text import LANGS, Lang, Text, cite_clauses
 from tsukumo.core.plugins.faults import shorten_words
 from tsukumo.core.plugins.game_lines import find_game_line
 from tsukumo.core.plugins.time_limit import TooLong
@@ -34,6 +34,10 @@ MOST_REPORTS: Final = 3
 """The most reports of one name to report."""
 SECONDS: Final = 60.0
 """The most seconds that a check may take for one game."""
+FAILURES: Final = (Exception, SystemExit)
+"""The errors of a part of a game that do not keep a check from trying the other parts."""
+OF_NO_GAME: Final = ("texts", "parts")
+"""The checks whose defects belong to no single game."""
 
 
 class DefectReport(NamedTuple):
@@ -66,20 +70,6 @@ class DefectReport(NamedTuple):
         return [f"{self.name}: {place}".rstrip(": "), f"  {self.text.say(lang)}", f"  {self.advice.say(lang)}"]
 
 
-class Defect(NamedTuple):
-    """A defect as a check reports it: its name within the check, the values of its sentence, and its place.
-
-    Those of one *cause* are one defect; without it, those of one name are.
-    """
-
-    name: str
-    values: dict[str, object]
-    after: int | None = None
-    action: str = ""
-    clauses: tuple[str, ...] = ()
-    cause: str = ""
-
-
 @dataclass
 class Pairs:
     """The numbers of pairs of games that were compared, and of those that could have shown a secret.
@@ -100,7 +90,7 @@ class CheckedGame:
     *others* are further actions to ask about; *face* is the game's view in the terminal, *bot* the spec of the one
     that plays it (None: the kind's first). Games end after *most* decisions; if the game cannot be played to its end it
     is not *whole*. *now* and *doing* are the game looked at, and the action tried. *pairs* counts the pairs of games
-    that the check of secrets compares; *proof* reads what the game says.
+    that the check of secrets compares; *proof* reads what the game says. *reports* are those of the *check* that runs.
     """
 
     kind: AnyKind
@@ -115,6 +105,8 @@ class CheckedGame:
     doing: object = ""
     pairs: Pairs = field(default_factory=Pairs)
     proof: ProofReader | None = None
+    check: str = ""
+    reports: list[DefectReport] = field(default_factory=list)
 
     def game(self) -> AnyGame:
         """Return the game at its first decision."""
@@ -165,18 +157,6 @@ class CheckedGame:
             if not self.step(game, rng):
                 return
 
-    def read(self, text: Text, *, whole: bool = False) -> Iterator[Defect]:
-        """Yield the mistakes of a text that has not been read yet; one that is *whole* is a sentence."""
-        self.proof = self.proof or ProofReader(self.kind)
-        return (make_language_defect(self, mistake, text) for mistake in self.proof.find_mistakes(text, whole=whole))
-
-    def check_clauses(self, cited: Iterable[str], **where: Any) -> Iterator[Defect]:
-        """Yield a defect, *where* they are cited, for each clause that does not exist."""
-        known = self.kind.clauses()
-        for clause in cited:
-            if clause not in known:
-                yield make_defect("clause", **where, clause=clause, cause=f"clause {clause}")
-
     def find_moment(self) -> tuple[int | None, str]:
         """Return the number of decisions before the action that is being tried, and that action."""
         try:
@@ -184,69 +164,123 @@ class CheckedGame:
         except Exception:  # an action that cannot even be named
             return None, ""
 
+    # --- defects ------------------------------------------------------------------------------
+
+    def report(
+        self,
+        name: str,
+        /,
+        *,
+        after: int | None = None,
+        action: object = "",
+        clauses: tuple[str, ...] = (),
+        cause: str = "",
+        **values: object,
+    ) -> None:
+        """Report a defect by its name within the check, with the values of its sentence, and its place.
+
+        Those of one *cause* are one defect; without it, those of one name are.
+        """
+        told = make_report(self.check, name, cause, **values)._replace(after=after, action=str(action), clauses=clauses)
+        if self.check not in OF_NO_GAME:
+            answers = (self.options.get(READINGS) or {}).items()
+            told = told._replace(seed=self.seed, readings=" ".join(f"{one}={answer}" for one, answer in answers))
+        self.reports.append(told)
+
+    def report_here(self, name: str, /, **values: Any) -> None:
+        """Report a defect of the action being tried, or of the moment looked at, unless *values* say otherwise."""
+        after, action = self.find_moment()
+        self.report(name, **{"after": after, "action": action, **values})
+
+    def report_error(self, error: BaseException, part: str = "") -> None:
+        """Report an error that was raised by a *part* of the game."""
+        told = describe_error(error)
+        if part:
+            self.report_here("hook", what=part, error=told.text, cause=told.cause)
+        else:
+            self.report_here("raised", error=told.text, cause=told.cause)
+
+    @contextmanager
+    def calling(self, part: str) -> Iterator[None]:
+        """Report a part of the game that fails in here, and go on."""
+        try:
+            yield
+        except FAILURES as error:
+            self.report_error(error, part)
+
+    def read(self, text: Text, part: str = "", *, whole: bool = False) -> None:
+        """Report the mistakes of a text that has not been read yet; one that is *whole* is a sentence.
+
+        What a *part* of the game says must be there in both languages, and filled in.
+        """
+        if part and not all(getattr(text, lang).strip() for lang in LANGS):
+            self.report_here("empty", what=part, cause="empty")
+        elif part and any(brace in words for words in text for brace in "{}"):
+            self.report_here("braces", what=part, words=text, cause=f"braces {part}")
+        else:
+            self.proof = self.proof or ProofReader(self.kind)
+            for mistake in self.proof.find_mistakes(text, whole=whole):
+                self.report_mistake(mistake, text)
+
+    def report_mistake(self, mistake: Mistake, text: Text) -> None:
+        """Report a mistake in a text that the game says now."""
+        said = shorten_words(text.say(mistake.lang), LONGEST)
+        cause = f"language {mistake.lang} {mistake.rule}"
+        self.report_here("language", found=mistake.found, rule=mistake.text, words=said, cause=cause)
+
+    def check_clauses(self, cited: Iterable[str], **where: Any) -> None:
+        """Report each clause that does not exist: *where* it is cited, or here."""
+        known = self.kind.clauses()
+        for clause in cited:
+            if clause not in known:
+                self.report_here("clause", **where, clause=clause, cause=f"clause {clause}")
+
+
+def make_report(check: str, name: str, cause: str = "", /, **values: object) -> DefectReport:
+    """Return the report of a defect that belongs to no game."""
+    sentence = next(key for key in (f"what.{check}.{name}", f"what.any.{name}") if key in texts)
+    advice = next(texts[key] for key in (f"do.{check}.{name}", f"do.any.{name}", f"do.{check}") if key in texts)
+    what = f"{check}.{name}"
+    return DefectReport(what, None, texts.text(sentence, **values), advice, cause or what)
+
 
 def draw_seeds(seed: int, games: int) -> list[int]:
     """Return seeds for *games* games. They are large, so that a seed found in a view is no coincidence."""
     return [int.from_bytes(sha256(f"{seed}/{i}".encode()).digest()[:6]) for i in range(games)]
 
 
-# --- checks and reports ----------------------------------------------------------------------------
+# --- checks -----------------------------------------------------------------------------------------
 
-FAILURES: Final = (Exception, SystemExit)
-"""The errors of a part of a game that do not keep a check from trying the other parts."""
-Look = Callable[[CheckedGame], Iterator[Defect]]
-Check = Callable[..., list[DefectReport]]
-CHECKS: Final[dict[str, Look]] = {}
-"""Every check that looks at one game, by name."""
+AnyChecked = TypeVar("AnyChecked", bound=CheckedGame)
+Look = Callable[[CheckedGame], None]
+"""A check: a function that looks at a game and reports what is wrong."""
 
 
-def check(name: str) -> Callable[[Look], Check]:
-    """Decorate a function of a checked game as a check: of ``(kind, seed=1, options=None, others=())``, to reports."""
-
-    def checking(look: Look) -> Check:
-        @wraps(look)
-        def run_on_game(
-            kind: AnyKind, seed: int = 1, options: Mapping[str, object] | None = None, others: tuple[Action, ...] = ()
-        ) -> list[DefectReport]:
-            return list(
-                drop_repeated(
-                    Counter(), run_check(name, CheckedGame(kind, kind.settle_options(options or {}), seed, others))
-                )
-            )
-
-        CHECKS[name] = look
-        return run_on_game
-
-    return checking
-
-
-def run_check(name: str, checked: CheckedGame, seconds: float = SECONDS) -> list[DefectReport]:
-    """Return the reports of a check."""
-    defects = collect_defects(lambda: CHECKS[name](checked), checked, seconds)
-    return [report_defect(name, each, checked) for each in defects]
-
-
-def collect_defects(
-    look: Callable[[], Iterable[Defect]], checked: CheckedGame, seconds: float, part: str = ""
-) -> list[Defect]:
-    """Return the defects that are found in a game, or in a *part* of it.
+def run_check(
+    name: str, look: Callable[[AnyChecked], None], checked: AnyChecked, seconds: float = SECONDS, part: str = ""
+) -> list[DefectReport]:
+    """Return the reports of a check, of a game or of a *part* of it.
 
     Errors of any kind, printed words and too much time taken are defects, too.
     """
-    defects: list[Defect] = []
+    checked.check, checked.reports = name, []
     printed = CapturedOutput()
     try:
-        run_isolated(seconds, lambda: defects.extend(look()), printed)  # defects found before an error stay
+        run_isolated(seconds, lambda: look(checked), printed)  # defects found before an error stay
     except KeyboardInterrupt:
         raise
     except TooLong as error:
-        defects.append(make_delay_defect(checked, error, seconds))
+        after, _ = checked.find_moment()
+        if after is not None and after > MANY:
+            checked.report("endless", after=after)
+        else:
+            where = find_game_line(error)
+            checked.report_here("slow", seconds=f"{seconds:g}", where=where and f" ({where})", cause="slow")
     except BaseException as error:  # SystemExit too: the game's code does not end the check
-        defects.append(make_error_defect(checked, error, part))
+        checked.report_error(error, part)
     if printed.words:
-        place = printed.place
-        defects.append(make_defect("printed", words=printed.words, place=place, cause=f"printed {place}"))
-    return defects
+        checked.report("printed", words=printed.words, place=printed.place, cause=f"printed {printed.place}")
+    return checked.reports
 
 
 def drop_repeated(known: Counter[str], reports: Iterable[DefectReport]) -> Iterator[DefectReport]:
@@ -257,62 +291,6 @@ def drop_repeated(known: Counter[str], reports: Iterable[DefectReport]) -> Itera
             known[f"name {each.name}"] += 1
             if known[f"name {each.name}"] <= MOST_REPORTS:
                 yield each
-
-
-def make_defect(
-    name: str,
-    /,
-    *,
-    after: int | None = None,
-    action: object = "",
-    clauses: tuple[str, ...] = (),
-    cause: str = "",
-    **values: object,
-) -> Defect:
-    """Return a defect with the values of its sentence, and its place."""
-    return Defect(name, values, after, str(action), clauses, cause)
-
-
-def make_error_defect(checked: CheckedGame, error: BaseException, part: str = "") -> Defect:
-    """Return the defect of an error that was raised; *part* is the part of the game that raised it."""
-    (after, action), told = checked.find_moment(), describe_error(error)
-    if part:
-        return make_defect("hook", after=after, action=action, what=part, error=told.text, cause=told.cause)
-    return make_defect("raised", after=after, action=action, error=told.text, cause=told.cause)
-
-
-def make_language_defect(checked: CheckedGame, mistake: Mistake, text: Text) -> Defect:
-    """Return the defect of a mistake in a text that the game says now."""
-    after, action = checked.find_moment()
-    said = shorten_words(text.say(mistake.lang), LONGEST)
-    words: Json = {"found": mistake.found, "rule": mistake.text, "words": said}
-    return make_defect("language", after=after, action=action, **words, cause=f"language {mistake.lang} {mistake.rule}")
-
-
-def make_delay_defect(checked: CheckedGame, error: TooLong, seconds: float) -> Defect:
-    """Return the defect of a game that takes too long: it is endless if it has had many decisions."""
-    after, action = checked.find_moment()
-    if after is not None and after > MANY:
-        return make_defect("endless", after=after)
-    where = find_game_line(error)
-    return make_defect(
-        "slow", after=after, action=action, seconds=f"{seconds:g}", where=where and f" ({where})", cause="slow"
-    )
-
-
-def report_defect(check: str, wrong: Defect, checked: CheckedGame | None) -> DefectReport:
-    """Return the report of a defect in a game; *checked* is None if it belongs to no game."""
-    say = texts
-    sentence = next(key for key in (f"what.{check}.{wrong.name}", f"what.any.{wrong.name}") if key in say)
-    keys = (f"do.{check}.{wrong.name}", f"do.any.{wrong.name}", f"do.{check}")
-    advice = next(say[key] for key in keys if key in say)
-    text = say.text(sentence, **wrong.values)
-    name = f"{check}.{wrong.name}"
-    result = DefectReport(name, None, text, advice, wrong.cause or name, *wrong[2:5])
-    if checked is None:
-        return result
-    readings = checked.options.get(READINGS) or {}
-    return result._replace(seed=checked.seed, readings=" ".join(f"{one}={answer}" for one, answer in readings.items()))
 
 
 # --- games as text ----------------------------------------------------------------------------------

@@ -7,29 +7,23 @@ gallery, and its encoding for learners.
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib.util import find_spec
-from itertools import islice
+from itertools import combinations, islice
 from random import Random
+from time import process_time
 from typing import Final
 
-from tsukumo.core.bots.bots import Bot, bot_of
-from tsukumo.core.check.answers import find_idle_answers
-from tsukumo.core.check.checked_game import (
-    CheckedGame,
-    Defect,
-    DefectReport,
-    collect_defects,
-    draw_seeds,
-    make_defect,
-    report_defect,
-)
-from tsukumo.core.check.isolation import LONGEST, describe_error
-from tsukumo.core.check.words import QUICK
+from tsukumo.core.bots.bots import Bot
+from tsukumo.core.check.checked_game import CheckedGame, DefectReport, draw_seeds, run_check
+from tsukumo.core.check.isolation import LONGEST
+from tsukumo.core.check.words import QUICK, choose_alike, make_twins
+from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame, Game
 from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.io.errors import CannotRead
-from tsukumo.core.lab.smallest import make_set_ups
+from tsukumo.core.lab.part import PartLab
+from tsukumo.core.lab.smallest import Search, make_set_ups
 from tsukumo.core.language.text import LANGS, Text, read_catalogue
 from tsukumo.core.plugins.entry import Entry
 from tsukumo.core.plugins.faults import shorten_words
@@ -48,77 +42,73 @@ DECISIONS: Final = 40
 """The most decisions of a bot that thinks long."""
 MOST: Final = 2_000
 """The most decisions of any other bot in a game."""
+TRIES: Final = 400
+"""The games that are played under two answers, and again under others to the other readings, if there are any."""
+SECONDS: Final = 5.0
+"""The most seconds for all answers. If a game is too slow to play so many in that time, nothing is said of it."""
 
 
-class NamedParts:
+class NamedParts(CheckedGame):
     """All that an entry names, to be checked with games and questions from a *seed*."""
 
     def __init__(self, game_entry: Entry, kind: AnyKind, seed: int) -> None:
-        self.game_entry, self.kind, self.seed = game_entry, kind, seed
-        self.clauses = kind.clauses()
-        self.checked = CheckedGame(kind, kind.settle_options({}), seed)
-
-    def read(self, what: str, said: Text, *, whole: bool = False) -> Iterator[Defect]:
-        """Yield the defects of words, which must be there in both languages."""
-        if not all(said.say(lang).strip() for lang in LANGS):
-            yield make_defect("empty", what=what, cause="empty")
-        else:
-            yield from self.checked.read(said, whole=whole)
+        super().__init__(kind, kind.settle_options({}), seed)
+        self.game_entry, self.clauses = game_entry, kind.clauses()
 
     def games(self) -> Iterator[AnyGame]:
         """Yield some games at their first decisions."""
-        return (Game(self.kind, number, self.checked.options) for number in draw_seeds(self.seed, GAMES))
+        return (Game(self.kind, number, self.options) for number in draw_seeds(self.seed, GAMES))
 
     # --- teaching -----------------------------------------------------------------------------
 
-    def check_quiz(self) -> Iterator[Defect]:
+    def check_quiz(self) -> None:
         """Check that every question can be asked twice with the same answer, which is one of its options."""
         quiz = self.game_entry.load(self.game_entry.quiz)
         if quiz.game != self.game_entry.name:
-            yield make_defect("quiz", name=quiz.game)
+            self.report("quiz", name=quiz.game)
         for each in (*quiz.kinds.values(), *quiz.levels.values()):
-            yield from self.read("quiz", each)
+            self.read(each, "quiz")
         for level in quiz.levels:
             for kind in quiz.kinds:
                 for number in range(NUMBERS):
                     where = f"quiz {kind} {level} {number + 1}"
-                    yield from self.check_question(where, lambda: quiz.question(self.seed, number, level, [kind]))  # noqa: B023
+                    self.check_question(where, lambda: quiz.question(self.seed, number, level, [kind]))  # noqa: B023
                 asked = quiz.question(self.seed, 0, level, [kind])
                 if asked.kind != kind:
-                    yield make_defect("kind", what=f"quiz {kind} {level} 1", kind=asked.kind)
+                    self.report("kind", what=f"quiz {kind} {level} 1", kind=asked.kind)
                 for lang in LANGS:
                     quiz.draw_text(asked, lang).splitlines()
 
-    def check_levels(self) -> Iterator[Defect]:
+    def check_levels(self) -> None:
         """Check the same of the tasks of every level, and that its words and clauses are there."""
         for id, level in self.game_entry.load(self.game_entry.levels).plans().items():
-            yield from self.checked.check_clauses(level.clauses, what=f"level {id}")
+            self.check_clauses(level.clauses, what=f"level {id}")
             for each in (level.group, level.title, level.idea, level.hint):
-                yield from self.read(f"level {id}", each)
+                self.read(each, f"level {id}")
             for number in range(NUMBERS):
-                yield from self.check_question(f"level {id} {number + 1}", lambda: level.task(self.seed, number))  # noqa: B023
+                self.check_question(f"level {id} {number + 1}", lambda: level.task(self.seed, number))  # noqa: B023
 
-    def check_question(self, what: str, ask: Callable[[], AnyQuestion]) -> Iterator[Defect]:
+    def check_question(self, what: str, ask: Callable[[], AnyQuestion]) -> None:
         """Check one question: its answers, its words, its picture; and that it is the same when it is asked again."""
         asked = ask()
         kind = what.partition(" ")[0]
         if _describe(asked) != _describe(ask()):
-            yield make_defect("varies", what=what, cause=f"varies {kind}")
+            self.report("varies", what=what, cause=f"varies {kind}")
         missing = [word for word in (*asked.answer, *asked.places) if word not in asked.options]
         if missing or not asked.answer or (len(asked.answer) > 1 and not asked.several):
             answer = ", ".join(missing or asked.answer)
-            yield make_defect("answer", what=what, answer=answer, cause=f"answer {kind}")
+            self.report("answer", what=what, answer=answer, cause=f"answer {kind}")
             return
         if not asked.several and len(asked.options) == 1:
-            yield make_defect("certain", what=what, cause=f"certain {kind}")
+            self.report("certain", what=what, cause=f"certain {kind}")
         for said in (*asked.lines, asked.prompt):
-            yield from self.read(what, said, whole=True)
-        yield from self.read(what, asked.name())
+            self.read(said, what, whole=True)
+        self.read(asked.name(), what)
         for reason in asked.reasons:
-            yield from self.read(what, reason.text)
-            yield from self.checked.check_clauses(reason.clauses, what=what)
+            self.read(reason.text, what)
+            self.check_clauses(reason.clauses, what=what)
         if not asked.reasons:
-            yield make_defect("unexplained", what=what, cause=f"unexplained {kind}")
+            self.report("unexplained", what=what, cause=f"unexplained {kind}")
         for lang in LANGS:
             for judged in (False, True):
                 if svg := asked.svg(lang, judged=judged):
@@ -126,15 +116,14 @@ class NamedParts:
 
     # --- play ---------------------------------------------------------------------------------
 
-    def check_settings(self) -> Iterator[Defect]:
+    def check_settings(self) -> None:
         """Check that every setting is an option of the game, and that its help is there."""
         unknown = self.refuse({"no_such_option": "x"})
         for name in self.game_entry.settings:
-            yield from self.read(
-                f"setting.{name}", read_catalogue(self.game_entry.file("texts.toml"))[f"setting.{name}"]
-            )
+            key = f"setting.{name}"
+            self.read(read_catalogue(self.game_entry.file("texts.toml"))[key], key)
             if unknown and unknown == self.refuse({name: "x"}):
-                yield make_defect("setting", name=name)
+                self.report("setting", name=name)
 
     def refuse(self, options: Mapping[str, object]) -> list[Text]:
         """Return the reasons why options are refused."""
@@ -144,52 +133,69 @@ class NamedParts:
             return [problem.reason for problem in error.problems]
         return []
 
-    def check_bots(self) -> Iterator[Defect]:
+    def check_bots(self) -> None:
         """Check that every bot makes one of its choices in some whole games; one that thinks long, in its first."""
         for name, kind in self.kind.bots.items():
             long = QUICK[0] in kind.options
             spec = f"{name}:{QUICK[0]}={QUICK[1]}" if long else name
             for game in islice(self.games(), 1 if long else GAMES):
-                bots = {viewer: [bot_of(spec, self.kind.bots, self.seed) for _ in range(2)] for viewer in game.viewers}
-                yield from self.play(name, game, bots, DECISIONS if long else MOST)
+                self.play(name, game, make_twins(self, spec, game), DECISIONS if long else MOST)
 
-    def play(self, name: str, game: AnyGame, bots: Mapping[str, list[Bot]], most: int) -> Iterator[Defect]:
+    def play(self, name: str, game: AnyGame, twins: Mapping[str, list[Bot]], most: int) -> None:
         """Let a bot decide for everybody in a game, and another one of the same seed, which must choose alike."""
+        self.now = game
         while game.to_act is not None and len(game.actions) < most:
-            after = len(game.actions)
-            try:
-                view = game.view(game.to_act)
-                chosen, again = (bot.choose(view) for bot in bots[game.to_act])
-            except Exception as error:  # the next bot is tried all the same
-                told = describe_error(error)
-                yield make_defect("hook", after=after, what=f"bot {name}", error=told.text, cause=told.cause)
-                return
-            if chosen not in view.legal:
-                yield make_defect("choice", after=after, action=chosen, name=name, cause=f"choice {name}")
-                return
-            if chosen != again:
-                yield make_defect("differs", after=after, action=chosen, name=name, cause=f"differs {name}")
+            chosen = None
+            with self.calling(f"bot {name}"):  # if it fails, the next bot is tried all the same
+                chosen = choose_alike(self, name, game, twins)
+            if chosen is None:
                 return
             game.apply(chosen)
 
-    def check_answers(self) -> Iterator[Defect]:
-        """Check that every answer to a reading makes a difference."""
-        part = self.game_entry.load(self.game_entry.part) if self.game_entry.part else None
-        return find_idle_answers(self.kind, make_set_ups(self.kind, self.game_entry), self.seed, part)
+    def check_answers(self) -> None:
+        """Check that any two answers to a reading make a difference in some of many games of the same seed and choices.
+
+        Nothing is said of those of which a part of the game has examples: whole games may hardly ever come to them.
+        """
+        part: PartLab | None = self.game_entry.load(self.game_entry.part) if self.game_entry.part else None
+        set_ups, until = make_set_ups(self.kind, self.game_entry), process_time() + SECONDS
+        for name, reading in self.kind.readings().items():
+            alike: set[str] = set()
+            others = [answer for answer in reading.answers if answer != reading.default]
+            if part and name in part.readings and all(part.load_example(name, answer) for answer in others):
+                continue
+            for one, other in combinations(reading.answers, 2):
+                if one not in alike and not self.make_difference(name, (one, other), set_ups, until):
+                    alike.add(other)
+                    said: Json = {"one": reading.answers[one], "other": reading.answers[other], "games": TRIES}
+                    cause = f"idle {name} {other}"
+                    self.report("idle", reading=name, **said, clauses=reading.clauses, cause=cause)
+
+    def make_difference(self, name: str, pair: tuple[str, str], set_ups: Sequence[Json], until: float) -> bool:
+        """Return whether two answers make a difference in some game, or there was no time to find out."""
+        rng = self.rng(name)
+        drawn = {each.id: rng.choice(list(each.answers)) for each in self.kind.readings().values() if each.id != name}
+        for others in ({}, drawn) if drawn else ({},):
+            one, other = (tuple({**others, name: answer}.items()) for answer in pair)
+            search = Search(self.kind, set_ups, (one, other), self.seed, TRIES)
+            for _ in search.steps():
+                if search.first is not None or process_time() > until:
+                    return True
+        return False
 
     # --- rulebook and pages -------------------------------------------------------------------
 
-    def check_book(self) -> Iterator[Defect]:
+    def check_book(self) -> None:
         """Check the rulebook: its terms, its search, its pages, in print; and that code cites every clause."""
         book = Book(self.game_entry, self.kind)
         for uncited in find_uncited(self.clauses, self.game_entry):
-            yield make_defect("uncited", clause=uncited, cause=f"uncited {uncited}")
+            self.report("uncited", clause=uncited, cause=f"uncited {uncited}")
         for clause in self.clauses.values():
-            yield from self.read(clause.id, clause.title)
-            yield from self.read(clause.id, clause.text, whole=True)
+            self.read(clause.title, clause.id)
+            self.read(clause.text, clause.id, whole=True)
         for reading in book.readings.values():
             for said in (reading.question, *reading.answers.values(), reading.why):
-                yield from self.read(f"readings.{reading.id}", said)
+                self.read(said, f"readings.{reading.id}")
         for term in book.terms:
             term.uses(self.clauses, "en")
         for id, clause in self.clauses.items():
@@ -198,23 +204,23 @@ class NamedParts:
         for lang in LANGS:
             page(Printing(book, lang, "A4", "", "", ""))
 
-    def check_gallery(self) -> Iterator[Defect]:
+    def check_gallery(self) -> None:
         """Check the front page of the game: its introduction, its cards, and the ways to its first pages."""
         for chapter in course(self.game_entry):
-            yield from self.read("course.toml", chapter.title)
+            self.read(chapter.title, "course.toml")
         for lang in LANGS:
             front = make_front(self.game_entry, lang)
             for said in (front.line, front.alt, *front.facts):
-                yield from self.read("gallery.toml", said)
+                self.read(said, "gallery.toml")
             for card in (front.start, make_host_card(self.game_entry, lang), *list_cards(self.game_entry, lang)):
-                yield from self.read("gallery.toml", card.line if card.line.it else card.title)
+                self.read(card.line if card.line.it else card.title, "gallery.toml")
             first_levels(self.game_entry, lang)
             make_today(self.game_entry, lang)
 
-    def check_encoding(self) -> Iterator[Defect]:
+    def check_encoding(self) -> None:
         """Check that just the choices that are allowed have an index, and that views are within their bounds."""
         try:
-            encoding = self.game_entry.load(".zoo.encoding:encoding")(self.checked.options)
+            encoding = self.game_entry.load(".zoo.encoding:encoding")(self.options)
         except ImportError as error:
             if (error.name or "").startswith(self.game_entry.package):
                 raise
@@ -228,32 +234,36 @@ class NamedParts:
                 named = [str(actions.action(index, state)) for index, may in enumerate(mask) if may]
                 if len(mask) != actions.size or sorted(named) != sorted(map(str, legal)):
                     wrong = ", ".join(sorted({*named} ^ {*map(str, legal)})) or str(len(mask))
-                    yield make_defect("mask", after=len(game.actions), wrong=shorten_words(wrong, LONGEST))
+                    self.report("mask", after=len(game.actions), wrong=shorten_words(wrong, LONGEST))
                     return
                 seen = observations.observe(state, who)
                 bounds = zip(observations.low, seen, observations.high, strict=True)
                 if not all(low <= value <= high for low, value, high in bounds):
-                    yield make_defect("bounds", after=len(game.actions))
+                    self.report("bounds", after=len(game.actions))
                     return
                 game.apply(rng.choice(legal))
 
 
+PARTS: Final[Mapping[str, Callable[[NamedParts], None]]] = {
+    "quiz": NamedParts.check_quiz,
+    "levels": NamedParts.check_levels,
+    "settings": NamedParts.check_settings,
+    "bots": NamedParts.check_bots,
+    "readings": NamedParts.check_answers,
+    "book": NamedParts.check_book,
+    "gallery": NamedParts.check_gallery,
+    "encoding": NamedParts.check_encoding,
+}
+
+
 def find_part_defects(game_entry: Entry, kind: AnyKind, seed: int, seconds: float) -> Iterator[DefectReport]:
     """Yield the defects of all that an entry names besides its rules; each part may take so many seconds."""
-    parts = NamedParts(game_entry, kind, seed)
-    looks: dict[str, Callable[[], Iterator[Defect]]] = {
-        **({"quiz": parts.check_quiz} if game_entry.quiz else {}),
-        **({"levels": parts.check_levels} if game_entry.levels else {}),
-        **({"settings": parts.check_settings} if game_entry.settings else {}),
-        "bots": parts.check_bots,
-        "readings": parts.check_answers,
-        "book": parts.check_book,
-        "gallery": parts.check_gallery,
-        **({"encoding": parts.check_encoding} if find_spec(f"{game_entry.package}.zoo") else {}),
-    }
-    for name, look in looks.items():
-        defects = collect_defects(look, parts.checked, seconds, name)
-        yield from (report_defect("parts", each, None) for each in defects)
+    parts, zoo = NamedParts(game_entry, kind, seed), find_spec(f"{game_entry.package}.zoo")
+    without = {"quiz": not game_entry.quiz, "levels": not game_entry.levels, "encoding": not zoo}
+    for name, look in PARTS.items():
+        if not without.get(name):
+            parts.now = None
+            yield from run_check("parts", look, parts, seconds, name)
 
 
 def _describe(asked: AnyQuestion) -> list[object]:

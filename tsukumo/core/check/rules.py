@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
-from tsukumo.core.check.checked_game import FEW, CheckedGame, Defect, check, find_difference, make_defect, snapshot
-from tsukumo.core.files.data import Json
+from tsukumo.core.check.checked_game import FEW, CheckedGame, find_difference, snapshot
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.game.protocols import Outcome
@@ -23,8 +22,7 @@ UNKNOWN: Final = ("zzz", "99")
 """Words that name nothing in a game."""
 
 
-@check("play")
-def check_play(checked: CheckedGame) -> Iterator[Defect]:
+def check_play(checked: CheckedGame) -> None:
     """Check that the game ends: until then a viewer other than the public decides; then nobody, with an outcome.
 
     The winners are players, and the clauses exist; if there are points, every player has an integer. The other checks
@@ -33,38 +31,37 @@ def check_play(checked: CheckedGame) -> Iterator[Defect]:
     whole = False
     try:
         for game in checked.moments():
-            if wrong := _find_unclear(game):
-                yield wrong
+            if _is_unclear(checked, game):
                 return
         if not game.over:
-            yield make_defect("endless", after=len(game.actions))
+            checked.report("endless", after=len(game.actions))
             return
         whole = True
     finally:
         if not whole:
             checked.whole, checked.most = False, min(FEW, checked.find_moment()[0] or 0)
     assert game.outcome
-    yield from _check_outcome(checked, game.outcome, len(game.actions), game.players)
+    _check_outcome(checked, game.outcome, game.players)
 
 
-def _find_unclear(game: AnyGame) -> Defect | None:
-    """Return the defect of a moment: in the player to act, the choices, or the outcome."""
-    after, who, choices = len(game.actions), game.to_act, game.legal_actions()
+def _is_unclear(checked: CheckedGame, game: AnyGame) -> bool:
+    """Return whether something is wrong with a moment: with the player to act, the choices, or the outcome."""
+    before, who, choices = len(checked.reports), game.to_act, game.legal_actions()
     if (strangers := set(game.players) - set(game.viewers)) or PUBLIC not in game.viewers:
-        return make_defect("viewers", after=after, names=", ".join(sorted(strangers)) or PUBLIC)
-    if twice := _find_repeated(game.players):
-        return make_defect("twice", after=after, name=twice, among="players")
-    if game.over != (who is None):
-        return make_defect("to_act", after=after, who=who)
-    if who is not None and (who == PUBLIC or who not in game.viewers):
-        return make_defect("stranger", after=after, who=who)
-    if game.over and choices:
-        return make_defect("going_on", after=after, action=choices[0])
-    if not game.over and not choices:
-        return make_defect("stuck", after=after, who=who)
-    if (game.outcome is None) == game.over:
-        return make_defect("outcome", after=after)
-    return None
+        checked.report_here("viewers", names=", ".join(sorted(strangers)) or PUBLIC)
+    elif twice := _find_repeated(game.players):
+        checked.report_here("twice", name=twice, among="players")
+    elif game.over != (who is None):
+        checked.report_here("to_act", who=who)
+    elif who is not None and (who == PUBLIC or who not in game.viewers):
+        checked.report_here("stranger", who=who)
+    elif game.over and choices:
+        checked.report("going_on", after=len(game.actions), action=choices[0])
+    elif not game.over and not choices:
+        checked.report_here("stuck", who=who)
+    elif (game.outcome is None) == game.over:
+        checked.report_here("outcome")
+    return len(checked.reports) > before
 
 
 def _find_repeated(names: Sequence[str]) -> str:
@@ -72,30 +69,31 @@ def _find_repeated(names: Sequence[str]) -> str:
     return next((name for i, name in enumerate(names) if name in names[:i]), "")
 
 
-def _check_outcome(checked: CheckedGame, outcome: Outcome, after: int, players: Sequence[str]) -> Iterator[Defect]:
+def _check_outcome(checked: CheckedGame, outcome: Outcome, players: Sequence[str]) -> None:
+    def report(name: str, /, **values: object) -> None:
+        checked.report_here(name, clauses=outcome.clauses, **values)
+
     for winner in outcome.winners:
         if winner not in players:
-            yield make_defect("winner", after=after, clauses=outcome.clauses, winner=winner)
+            report("winner", winner=winner)
     if twice := _find_repeated(outcome.winners):
-        yield make_defect("twice", after=after, clauses=outcome.clauses, name=twice, among="winners")
-    yield from checked.check_clauses(outcome.clauses, after=after)
+        report("twice", name=twice, among="winners")
+    checked.check_clauses(outcome.clauses)
     if not all(outcome.reason):
-        yield make_defect("reason", after=after, clauses=outcome.clauses)
+        report("reason")
     points = outcome.points
     if points is None:
         return
     if list(points) != list(players) or not all(type(n) is int for n in points.values()):
-        yield make_defect("points", after=after, clauses=outcome.clauses)
+        report("points")
         return
     won = set(outcome.winners) & set(players)
     best = max(players, key=lambda player: (points[player], player in won))
     if won and points[best] > (fewest := min(points[winner] for winner in won)) and best not in won:
-        winner = next(each for each in outcome.winners if points.get(each) == fewest)
-        yield make_defect("behind", after=after, clauses=outcome.clauses, winner=winner, other=best)
+        report("behind", winner=next(each for each in outcome.winners if points.get(each) == fewest), other=best)
 
 
-@check("legality")
-def check_legality(checked: CheckedGame) -> Iterator[Defect]:
+def check_legality(checked: CheckedGame) -> None:
     """Check that exactly the legal actions have no reason against them, and no other action can be carried out.
 
     The actions tried are legal ones, ones that are legal at other moments of the game, ones with unknown or misplaced
@@ -107,54 +105,54 @@ def check_legality(checked: CheckedGame) -> Iterator[Defect]:
     for game in checked.moments():
         legal, after = game.legal_actions(), len(game.actions)
         if len(set(legal)) != len(legal):
-            yield make_defect("twice", after=after, action=next(one for one in legal if legal.count(one) > 1))
+            checked.report("twice", after=after, action=next(one for one in legal if legal.count(one) > 1))
         for action in legal:
             if action.by != game.to_act:
-                yield make_defect("listed", after=after, action=action, by=action.by, who=game.to_act)
+                checked.report("listed", after=after, action=action, by=action.by, who=game.to_act)
         few = len(pool) * decisions <= ALL
         asked = pool if few else rng.sample(pool, min(ASKED, len(pool))) + rng.sample(legal, min(ASKED, len(legal)))
-        if defects := list(_check_refused(checked, game, [action for action in asked if action not in legal][:1])):
-            yield from defects
+        refused = next((action for action in asked if action not in legal), None)
+        if refused is not None and not _is_refused(checked, game, refused):
             return
-        yield from _compare_reasons(checked, game, (*asked, *checked.others))
+        _compare_reasons(checked, game, (*asked, *checked.others))
     for game in checked.some_moments(TRIED):
         before = game.state.clone()
-        yield from _compare_reasons(checked, game, dict.fromkeys(list_typed(checked, game, pool)))
+        _compare_reasons(checked, game, dict.fromkeys(list_typed(checked, game, pool)))
         if (where := find_difference(game.state.clone(), before)) is not None:
-            yield make_defect("changes", after=len(game.actions), where=where)
+            checked.report("changes", after=len(game.actions), where=where)
 
 
-def _compare_reasons(checked: CheckedGame, game: AnyGame, asked: Iterable[Action]) -> Iterator[Defect]:
+def _compare_reasons(checked: CheckedGame, game: AnyGame, asked: Iterable[Action]) -> None:
     """Compare the choices with the reasons against each action."""
-    legal, after = set(game.legal_actions()), len(game.actions)
+    legal = set(game.legal_actions())
     for action in asked:
         checked.doing = action
-        at: Json = {"after": after, "action": action}
         reasons = game.why_not(action)
         cited = tuple(dict.fromkeys(clause for reason in reasons for clause in reason.clauses))
-        where = {**at, "clauses": cited, "cause": f"accounts {action.kind if action.by == game.to_act else ''}"}
+        cause = f"accounts {action.kind if action.by == game.to_act else ''}"
         if action in legal and reasons:
-            yield make_defect("reasons", **where, names=", ".join(reason.name for reason in reasons))
+            names = ", ".join(reason.name for reason in reasons)
+            checked.report_here("reasons", clauses=cited, cause=cause, names=names)
         elif action not in legal and not reasons:
-            yield make_defect("no_reason", **where, kind=action.kind)
+            checked.report_here("no_reason", cause=cause, kind=action.kind)
         for reason in reasons:
-            yield from checked.check_clauses(reason.clauses, **at, name=reason.name)
+            checked.check_clauses(reason.clauses, name=reason.name)
             if not reason.name or not all(reason.text):
-                cause = f"reason {reason.name}"
-                yield make_defect("reason", **at, clauses=reason.clauses, name=reason.name, cause=cause)
+                about = {"name": reason.name, "cause": f"reason {reason.name}"}
+                checked.report_here("reason", clauses=reason.clauses, **about)
             else:
-                yield from checked.read(reason.text)
+                checked.read(reason.text)
     checked.doing = ""
 
 
-def _check_refused(checked: CheckedGame, game: AnyGame, actions: Sequence[Action]) -> Iterator[Defect]:
-    """Check that an action that is not allowed is refused, and leaves everything as it was."""
-    before, after = snapshot(game), len(game.actions)
-    for action in actions:
-        checked.doing = action
-        if carry_out_all(game.clone(), [action]) or carry_out_all(game, [action]) or snapshot(game) != before:
-            yield make_defect("carried_out", after=after, action=action)
-        checked.doing = ""
+def _is_refused(checked: CheckedGame, game: AnyGame, action: Action) -> bool:
+    """Return whether an action that is not allowed is refused, and leaves everything as it was."""
+    before, after, checked.doing = snapshot(game), len(game.actions), action
+    wrong = carry_out_all(game.clone(), [action]) or carry_out_all(game, [action]) or snapshot(game) != before
+    if wrong:
+        checked.report("carried_out", after=after, action=action)
+    checked.doing = ""
+    return not wrong
 
 
 def carry_out_all(game: AnyGame, actions: Sequence[Action]) -> bool:

@@ -133,8 +133,7 @@ def find_mistakes(text: Text, nouns: GameNouns, *, whole: bool = False) -> Itera
                     yield Mistake(lang, rule.name, found[0])
         if whole and words and not (BEGINS.match(words) and ENDS.search(words)):
             yield Mistake(lang, "whole", words)
-        for name, said in nouns.find_mistakes(lang, words, whole=whole):
-            yield Mistake(lang, name, said)
+        yield from nouns.find_mistakes(lang, words, whole=whole)
 
 
 def find_glued(told: Sequence[Text]) -> Iterator[Mistake]:
@@ -201,20 +200,20 @@ class GameNouns:
         told = list(words)
         self._several = {lang: _any_of(f"{ALONE}1 ", _list_plurals(lang, told), re.IGNORECASE) for lang in LANGS}
 
-    def find_mistakes(self, lang: Lang, words: str, *, whole: bool) -> Iterator[tuple[str, str]]:
-        """Yield the mistakes of nouns: the names of the rules, and the words that break them."""
+    def find_mistakes(self, lang: Lang, words: str, *, whole: bool) -> Iterator[Mistake]:
+        """Yield the mistakes of nouns."""
         if pattern := self._several[lang]:
-            yield from (("one", found[0]) for found in pattern.finditer(words))
+            yield from (Mistake(lang, "one", found[0]) for found in pattern.finditer(words))
         if lang == "it" and self._articles:
             for found in self._articles.finditer(words):
                 if found[1].lower() not in self.right[found[2].lower()]:
-                    yield "article", found[0]
+                    yield Mistake(lang, "article", found[0])
         if whole and (pattern := self._bare[lang]):
             for found in pattern.finditer(words):
                 before = found[1].lower().split()
                 named = DETERMINERS[lang].isdisjoint(before) and not any(map(str.isdigit, before))
                 if named and "'" not in found[1] and f"{before[-1]} {found[2]}" not in self.compounds[lang]:
-                    yield "bare", found[0]
+                    yield Mistake(lang, "bare", found[0])
 
 
 def list_nouns(kind: AnyKind) -> GameNouns:

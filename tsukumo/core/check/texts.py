@@ -12,8 +12,9 @@ import string
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.check.checked_game import CheckedGame, Defect, check, make_defect
+from tsukumo.core.check.checked_game import CheckedGame
 from tsukumo.core.engine.base import BaseKind
+from tsukumo.core.files.data import Json
 from tsukumo.core.language.grammar.italian import guess_grammar
 from tsukumo.core.language.text import Catalogue, Noun
 
@@ -43,8 +44,7 @@ class SentenceCall(NamedTuple):
     needed: bool = True
 
 
-@check("texts")
-def check_texts(checked: CheckedGame) -> Iterator[Defect]:
+def check_texts(checked: CheckedGame) -> None:
     """Check that every sentence and clause named in the code exists, and both languages have the same fields.
 
     Every sentence that is told names a clause.
@@ -55,27 +55,25 @@ def check_texts(checked: CheckedGame) -> Iterator[Defect]:
     texts = kind.texts
     for key, text in texts.items():
         if bool(text.it) != bool(text.en):
-            yield make_defect("empty", sentence=key, lang="en" if text.it else "it", cause="empty")
+            checked.report("empty", sentence=key, lang="en" if text.it else "it", cause="empty")
         elif (mine := list_fields(text.it)) != (others := list_fields(text.en)):
             different = ", ".join(sorted(mine ^ others))
-            yield make_defect("fields", sentence=key, fields=different, cause=f"sentence {key}")
+            checked.report("fields", sentence=key, fields=different, cause=f"sentence {key}")
         if isinstance(text, Noun) and (other := _find_other_gender(text)):
-            yield make_defect(
-                "gender", sentence=key, noun=text.it, marked=text.grammar, other=other, cause=f"gender {key}"
-            )
+            noun: Json = {"noun": text.it, "marked": text.grammar, "other": other}
+            checked.report("gender", sentence=key, **noun, cause=f"gender {key}")
     for made in kind.moves if type(kind).phrase is BaseKind.phrase else ():
-        yield from _check_sentence(
-            texts, f"do.{made.kind}", frozenset(made.__dataclass_fields__) - {"by"}, made.__name__
-        )
+        fields = frozenset(made.__dataclass_fields__) - {"by"}
+        _check_sentence(checked, texts, f"do.{made.kind}", fields, made.__name__)
     default_tell = type(kind).tell is BaseKind.tell
     for call in find_calls(kind) if default_tell else (one for one in find_calls(kind) if one.method != "note"):
         if call.needed or call.key in texts:
-            yield from _check_sentence(texts, call.key, call.values, call.place)
+            _check_sentence(checked, texts, call.key, call.values, call.place)
         if not call.cited:
-            yield make_defect("uncited", sentence=call.key, place=call.place, cause=f"uncited {call.place}")
-        yield from checked.check_clauses(call.clauses, place=call.place)
+            checked.report("uncited", sentence=call.key, place=call.place, cause=f"uncited {call.place}")
+        checked.check_clauses(call.clauses, place=call.place)
     for name, reading in kind.readings().items():
-        yield from checked.check_clauses(reading.clauses, place=f"readings.{name}")
+        checked.check_clauses(reading.clauses, place=f"readings.{name}")
 
 
 def _find_other_gender(noun: Noun) -> str:
@@ -85,14 +83,16 @@ def _find_other_gender(noun: Noun) -> str:
     return guess.gender if guess.sure and marked != guess.gender and "proper" not in grammar else ""
 
 
-def _check_sentence(texts: Catalogue, key: str, values: frozenset[str] | None, place: str) -> Iterator[Defect]:
-    """Yield the defects of a sentence that is told with these values."""
+def _check_sentence(
+    checked: CheckedGame, texts: Catalogue, key: str, values: frozenset[str] | None, place: str
+) -> None:
+    """Check a sentence that is told with these values."""
     if key not in texts:
-        yield make_defect("missing", sentence=key, place=place, cause=f"sentence {key}")
+        checked.report("missing", sentence=key, place=place, cause=f"sentence {key}")
     elif values is not None and (
         strange := ", ".join(sorted((list_fields(texts[key].it) | list_fields(texts[key].en)) - values))
     ):
-        yield make_defect("unfilled", sentence=key, place=place, fields=strange, cause=f"sentence {key}")
+        checked.report("unfilled", sentence=key, place=place, fields=strange, cause=f"sentence {key}")
 
 
 def list_fields(words: str) -> set[str]:

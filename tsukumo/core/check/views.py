@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final, NamedTuple
 
 from tsukumo.core.check.checked_game import (
     CheckedGame,
-    Defect,
     Difference,
-    Pairs,
-    check,
     find_difference,
     list_differences,
     list_parts,
-    make_defect,
     snapshot,
     walk_parts,
 )
@@ -47,8 +43,7 @@ REDRAWN: Final = 4
 """The number of times a change is drawn, until it changes the table."""
 
 
-@check("views")
-def check_views(checked: CheckedGame) -> Iterator[Defect]:
+def check_views(checked: CheckedGame) -> None:
     """Check that a player is shown what the player may know, and nothing else.
 
     A state sampled from a view looks the same to that player, down to the last attribute, and can be played to its
@@ -63,51 +58,51 @@ def check_views(checked: CheckedGame) -> Iterator[Defect]:
     asked = list(dict.fromkeys([action for game in history for action in game.legal_actions()]))
     for game in checked.some_moments(TRIED):
         for viewer in game.viewers:
-            yield from _check_view(checked, game, viewer, common)
-            yield from _check_sample(checked, game, viewer, rng)
-        yield from _check_reasons(checked, game, rng.sample(asked, min(ASKED, len(asked))))
+            _check_view(checked, game, viewer, common)
+            _check_sample(checked, game, viewer, rng)
+        _check_reasons(checked, game, rng.sample(asked, min(ASKED, len(asked))))
     game = history[-1]
     for viewer in game.viewers:
         if game.view(viewer).sample(rng).outcome != game.outcome:
-            yield make_defect("ended", player=viewer)
+            checked.report("ended", player=viewer)
     for record in game.log:
         if any(name in record.data and record.data[name] == value for name, value in record.secret.items()):
-            yield make_defect("told", kind=record.kind)
+            checked.report("told", kind=record.kind)
     checked.pairs.secrets |= any(record.secret for record in game.log)
-    yield from _check_other_rolls(checked, history, rng)
+    _check_other_rolls(checked, history, rng)
     for game in rng.sample(history, min(CHANGED, len(history))):
-        yield from _check_other_choice(checked, game, rng)
+        _check_other_choice(checked, game, rng)
 
 
-def _check_view(checked: CheckedGame, game: AnyGame, player: str, common: set[int]) -> Iterator[Defect]:
+def _check_view(checked: CheckedGame, game: AnyGame, player: str, common: set[int]) -> None:
     """Check the view itself: its choices, and what must not be in it."""
     view, after = game.view(player), len(game.actions)
     legal = game.legal_actions() if player == game.to_act else ()
     if view.legal != legal or view.state.legal() != legal:
-        yield make_defect("legal", player=player, after=after)
+        checked.report("legal", player=player, after=after)
     if str(checked.seed) in repr(view.to_json()):
-        yield make_defect("seed", player=player, after=after)
+        checked.report("seed", player=player, after=after)
     for thing in walk_parts(view, common):
         if isinstance(thing, Dice) and (thing.seed is not None or thing.script is not None):
-            yield make_defect("dice", player=player, after=after)
+            checked.report("dice", player=player, after=after)
         elif type(thing) is int and thing == checked.seed:
-            yield make_defect("seed", player=player, after=after)
+            checked.report("seed", player=player, after=after)
 
 
-def _check_sample(checked: CheckedGame, game: AnyGame, player: str, rng: Random) -> Iterator[Defect]:
+def _check_sample(checked: CheckedGame, game: AnyGame, player: str, rng: Random) -> None:
     """Check a sampled state: it looks the same, it can be played, and playing it does not change the game."""
     view, after, before = game.view(player), len(game.actions), snapshot(game)
     whole = view.sample(rng)
     if (where := find_difference(whole.mask_for(player), view.state)) is not None:
-        yield make_defect("sample", player=player, after=after, where=where)
+        checked.report("sample", player=player, after=after, where=where)
     if player == game.to_act and whole.legal() != view.legal:
-        yield make_defect("choices", player=player, after=after)
+        checked.report("choices", player=player, after=after)
     checked.finish(whole, rng)
     if snapshot(game) != before:
-        yield make_defect("shared", player=player, after=after)
+        checked.report("shared", player=player, after=after)
 
 
-def _check_reasons(checked: CheckedGame, game: AnyGame, asked: Sequence[Action]) -> Iterator[Defect]:
+def _check_reasons(checked: CheckedGame, game: AnyGame, asked: Sequence[Action]) -> None:
     """Check that the reasons against an action of the player to act follow from what that player sees."""
     seen = game.view(game.to_act or PUBLIC).state
     if seen.to_json() == game.state.to_json():
@@ -115,18 +110,11 @@ def _check_reasons(checked: CheckedGame, game: AnyGame, asked: Sequence[Action])
     for action in asked:
         checked.doing = action
         if action.by == game.to_act and seen.why_not(action) != game.why_not(action):
-            yield make_defect("reasons", player=action.by, after=len(game.actions), action=action, cause="reasons")
+            checked.report("reasons", player=action.by, after=len(game.actions), action=action, cause="reasons")
     checked.doing = ""
 
 
 # --- two games in which a viewer is told the same ---------------------------------------------------
-
-
-class OtherGame(NamedTuple):
-    """A game that was changed in one place, to be compared with the game itself, and the words for the change."""
-
-    game: AnyGame
-    change: Text
 
 
 class ToldPlace(NamedTuple):
@@ -137,15 +125,17 @@ class ToldPlace(NamedTuple):
 
 
 class Comparison:
-    """The game as it was played, step by step beside another one with the same actions.
+    """The game as it was played, step by step beside another one with the same actions, after a *change* in one place.
 
     *alike* are the viewers who have been told the same in both so far. For each of the others, *told* are the places of
     what the first record that differs has told them. Once something leaves the pile, it may be that: it is forgotten.
     """
 
-    def __init__(self, history: Sequence[AnyGame], after: int, other: OtherGame) -> None:
-        self.history, self.after, self.other = history, after, other
-        self.alike = list(other.game.viewers)
+    def __init__(
+        self, checked: CheckedGame, history: Sequence[AnyGame], after: int, other: AnyGame, change: Text
+    ) -> None:
+        self.checked, self.history, self.after, self.other, self.change = checked, history, after, other, change
+        self.alike = list(other.viewers)
         self.told: dict[str, list[ToldPlace]] = {}
         self.read = (0, 0)
         self.listen()
@@ -158,7 +148,7 @@ class Comparison:
     def step(self) -> bool:
         """Carry out the next action in the other game; return False if it, or a roll, does not fit there."""
         try:
-            fits = carry_out_all(self.other.game, [self.history[self.after + 1].actions[-1]])
+            fits = carry_out_all(self.other, [self.history[self.after + 1].actions[-1]])
         except CannotRead:
             return False
         if fits:
@@ -168,7 +158,7 @@ class Comparison:
 
     def listen(self) -> None:
         """Find out who is told otherwise by the latest records; and what of it stands no longer where it stood."""
-        ours, theirs = self.one.log, self.other.game.log
+        ours, theirs = self.one.log, self.other.log
         mine, other = ours[self.read[0] :], theirs[self.read[1] :]
         self.read = len(ours), len(theirs)
         told = {viewer: tuple(list_noticed(mine, viewer)) for viewer in self.alike}
@@ -176,12 +166,12 @@ class Comparison:
         self.alike = [viewer for viewer in self.alike if told[viewer] == heard[viewer]]
         if any(self.told.values()) or len(self.alike) < len(told):
             data = self.one.state.to_json()
-            tables = {each: len(_list_pile(data, each)) for each in _list_plain(data, self.other.game.state.to_json())}
+            tables = {each: len(_list_pile(data, each)) for each in _list_plain(data, self.other.state.to_json())}
             for viewer, places in self.told.items():
                 self.told[viewer] = [
                     ToldPlace(at, tables[at]) for at, size in places if at in tables and tables[at] >= size
                 ]
-            for viewer in told.keys() - {*self.alike}:
+            for viewer in [each for each in told if each not in self.alike]:
                 values = _find_told(told[viewer], heard[viewer])
                 self.told[viewer] = [
                     ToldPlace(at, size)
@@ -189,9 +179,20 @@ class Comparison:
                     if (at.one, at.other) in values and {at.one, at.other}.isdisjoint(self.one.viewers)
                 ]
 
-    def find_defects(self, pairs: Pairs) -> Iterator[Defect]:
-        """Yield the differences between views of viewers who were told the same; and what others were told in vain."""
-        one, other = self.one, self.other.game
+    def go_on(self, cuts: Collection[int]) -> None:
+        """Compare the two games where the one goes on as the other did, at some of its moments."""
+        while self.alike or any(self.told.values()):
+            if self.after in cuts:
+                self.compare()
+            if self.after + 1 >= len(self.history):
+                return
+            if not self.step():
+                self.checked.pairs.compared += 1
+                return
+
+    def compare(self) -> None:
+        """Report where views of viewers differ who were told the same; and what others were told in vain."""
+        one, other, pairs = self.one, self.other, self.checked.pairs
         pairs.compared += 1
         if one.state.to_json() == other.state.to_json():
             return
@@ -202,8 +203,7 @@ class Comparison:
                 list_differences(ours.legal, theirs.legal, "legal"), None
             )
             if different is not None:
-                name = "untold" if one.log == other.log else "secret"
-                yield self.make(name, viewer, different)
+                self.report("untold" if one.log == other.log else "secret", viewer, different)
         for viewer, places in self.told.items():
             if places:
                 ours, theirs = (game.view(viewer).state.to_json() for game in (one, other))
@@ -211,17 +211,14 @@ class Comparison:
                 for at, _ in places:
                     beside = at.one in _list_pile(ours, at) and at.other in _list_pile(theirs, at)
                     if (at.one, at.other) not in shown and not beside:  # a hand may be sorted
-                        yield self.make("forgotten", viewer, at)
+                        self.report("forgotten", viewer, at)
                         break
 
-    def make(self, name: str, viewer: str, different: Difference) -> Defect:
-        """Return the defect of a place in a viewer's views."""
-        values: Json = {
-            "one": shorten_words(repr(different.one), LONGEST),
-            "other": shorten_words(repr(different.other), LONGEST),
-        }
-        after, change = len(self.one.actions), self.other.change
-        return make_defect(name, after=after, player=viewer, where=different.where, change=change, **values)
+    def report(self, name: str, viewer: str, different: Difference) -> None:
+        """Report a place in a viewer's views."""
+        one, other = (shorten_words(repr(each), LONGEST) for each in (different.one, different.other))
+        where: Json = {"after": len(self.one.actions), "player": viewer, "where": different.where}
+        self.checked.report(name, **where, change=self.change, one=one, other=other)
 
 
 def _find_told(ours: Sequence[Record], theirs: Sequence[Record]) -> set[tuple[object, object]]:
@@ -246,7 +243,7 @@ def _list_plain(one: object, other: object) -> list[Difference]:
     return [each for each in different if type(each.one) in (str, int) and type(each.other) in (str, int)]
 
 
-def _check_other_rolls(checked: CheckedGame, history: Sequence[AnyGame], rng: Random) -> Iterator[Defect]:
+def _check_other_rolls(checked: CheckedGame, history: Sequence[AnyGame], rng: Random) -> None:
     """Change a roll, mostly of the newest cards or dice, and go on with the same actions, as far as they are allowed.
 
     The first change is of the last ones before the end, when all that was shown at last is still on the table.
@@ -266,15 +263,15 @@ def _check_other_rolls(checked: CheckedGame, history: Sequence[AnyGame], rng: Ra
         if chosen:
             i = rng.choice(chosen)
             for _ in range(REDRAWN):
-                other = _change_roll(checked, game, rolled, i, rng)
+                changed = _change_roll(checked, game, rolled, i, rng)
                 after = rolled[i][1]
-                if other is not None and other.game.state.to_json() != history[after].state.to_json():
-                    yield from _compare_on(Comparison(history, after, other), cuts, checked.pairs)
+                if changed is not None and changed[0].state.to_json() != history[after].state.to_json():
+                    Comparison(checked, history, after, *changed).go_on(cuts)
                     break
                 checked.pairs.compared += 1
 
 
-def _check_other_choice(checked: CheckedGame, game: AnyGame, rng: Random) -> Iterator[Defect]:
+def _check_other_choice(checked: CheckedGame, game: AnyGame, rng: Random) -> None:
     """Make another choice, mostly one that looks the same to somebody, and go on a little with the same actions."""
     if len(legal := game.legal_actions()) < 2:
         return
@@ -284,32 +281,20 @@ def _check_other_choice(checked: CheckedGame, game: AnyGame, rng: Random) -> Ite
         ahead[0].apply(chosen)
         other.apply(instead)
         change = texts.text("change.chosen", one=chosen, other=instead)
-        comparison = Comparison(ahead, 0, OtherGame(other, change))
+        comparison = Comparison(checked, ahead, 0, other, change)
         if comparison.alike or not any(record.secret for record in ahead[0].log[len(game.log) :]):
             break  # what everybody is told can be told apart, however often it is drawn
         checked.pairs.compared += 1
     while len(ahead) <= AHEAD and (following := ahead[-1].legal_actions()):
         ahead.append(ahead[-1].clone())
         ahead[-1].apply(rng.choice(following))
-    yield from _compare_on(comparison, range(len(ahead)), checked.pairs)
-
-
-def _compare_on(comparison: Comparison, cuts: Collection[int], pairs: Pairs) -> Iterator[Defect]:
-    """Compare two games where the one goes on as the other did, at some of its moments."""
-    while comparison.alike or any(comparison.told.values()):
-        if comparison.after in cuts:
-            yield from comparison.find_defects(pairs)
-        if comparison.after + 1 >= len(comparison.history):
-            return
-        if not comparison.step():
-            pairs.compared += 1
-            return
+    comparison.go_on(range(len(ahead)))
 
 
 def _change_roll(
     checked: CheckedGame, game: AnyGame, rolled: Sequence[tuple[Record, int]], i: int, rng: Random
-) -> OtherGame | None:
-    """Return the game up to roll *i*, in which two cards are swapped, or a number is one higher or lower.
+) -> tuple[AnyGame, Text] | None:
+    """Return the game up to roll *i*, with two cards swapped or a number one higher or lower, and words for the change.
 
     None if the rolls do not fit together.
     """
@@ -334,4 +319,4 @@ def _change_roll(
         fits = carry_out_all(other, game.actions[:after])
     except CannotRead:
         return None
-    return OtherGame(other, change) if fits else None
+    return (other, change) if fits else None

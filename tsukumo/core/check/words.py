@@ -7,21 +7,11 @@ call it, for every player and in both languages.
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from typing import Final, TypeVar
 
-from tsukumo.core.bots.bots import bot_of, read_spec
-from tsukumo.core.check.checked_game import (
-    FAILURES,
-    CheckedGame,
-    Defect,
-    check,
-    find_difference,
-    make_defect,
-    make_error_defect,
-    make_language_defect,
-)
+from tsukumo.core.bots.bots import Bot, bot_of, read_spec
+from tsukumo.core.check.checked_game import FAILURES, CheckedGame, find_difference
 from tsukumo.core.check.sentences import find_glued
 from tsukumo.core.game.action import Action
 from tsukumo.core.game.game import AnyGame
@@ -29,7 +19,7 @@ from tsukumo.core.game.options import list_settings
 from tsukumo.core.game.protocols import AnyState
 from tsukumo.core.game.record import PUBLIC, list_noticed
 from tsukumo.core.language.story import tell_story
-from tsukumo.core.language.text import LANGS, Lang, Text
+from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.terminal.console import Console
 
 T = TypeVar("T")
@@ -54,61 +44,55 @@ class SilentConsole(Console):
         text.splitlines()
 
 
-@check("words")
-def check_words(checked: CheckedGame) -> Iterator[Defect]:
+def check_words(checked: CheckedGame) -> None:
     """Check that every question, phrase, table, picture and ending can be had in both languages.
 
     No two choices have the same phrase; pictures are SVG and mark the things to click on; a choice that is typed in its
     short form is understood. Asking again gives the same, and asking changes nothing.
     """
-    game = checked.game()
-    yield from _check_text(checked, "title", checked.face.title, game)
+    kind, game = checked.kind, checked.game()
+    with checked.calling("title"):
+        checked.read(checked.face.title(game), "title")
     for player in game.players:
-        yield from _check_text(checked, f"name_player({player})", checked.kind.name_player, player)
-    failures: list[Defect] = []
-    with _note_failure(checked, "list_settings", failures):
-        for name, values in list_settings(checked.kind).items():
+        with checked.calling(part := f"name_player({player})"):
+            checked.read(kind.name_player(player), part)
+    with checked.calling("list_settings"):
+        for name, values in list_settings(kind).items():
             for value in values:
-                checked.kind.settle_options({name: value})
-    yield from failures
+                kind.settle_options({name: value})
     for game in checked.moments():
         if game.to_act:
-            yield from _check_question(checked, game, game.view(game.to_act).state)
+            _check_question(checked, game, game.view(game.to_act).state)
     clicked: dict[tuple[str, str], tuple[int, Action]] = {}
     marked: set[tuple[str, str]] = set()
     drawn = True
     for game in checked.some_moments(TRIED):
-        defects = list(_check_tables(checked, game, marked))
-        yield from defects
-        drawn &= not defects
+        drawn &= _check_tables(checked, game, marked)
         for action in game.legal_actions():
-            things = _try(checked.kind.find_things, action) or ()
-            clicked |= {(kind, name): (len(game.actions), action) for kind, name in things}
-        yield from _check_terminal(checked, game)
-        yield from _check_steady(checked, game)
-    if drawn and (marked or bool(_try(checked.kind.svg, checked.game().state, "en"))):
-        for (kind, name), (after, action) in clicked.items():
-            if not marked & {(kind, name), (kind, EVERY)}:
-                yield make_defect(
-                    "unmarked", after=after, action=action, thing=f"{kind}:{name}", cause=f"unmarked {kind}"
-                )
+            things = _try(kind.find_things, action) or ()
+            clicked |= {(sort, name): (len(game.actions), action) for sort, name in things}
+        _check_terminal(checked, game)
+        _check_steady(checked, game)
+    if drawn and (marked or bool(_try(kind.svg, checked.game().state, "en"))):
+        for (sort, name), (after, action) in clicked.items():
+            if not marked & {(sort, name), (sort, EVERY)}:
+                thing, cause = f"{sort}:{name}", f"unmarked {sort}"
+                checked.report("unmarked", after=after, action=action, thing=thing, cause=cause)
     game = checked.play_out()
-    yield from _check_tables(checked, game, set())
+    _check_tables(checked, game, set())
     if game.outcome is not None:
-        failures = []
+        before = len(checked.reports)
         for lang in LANGS:
-            with _note_failure(checked, "scores", failures):
+            with checked.calling("scores"):
                 list(checked.face.scores(game, lang))
-            with _note_failure(checked, "log", failures):
+            with checked.calling("log"):
                 game.story(lang)
-        yield from failures
-        if not failures:
+        if len(checked.reports) == before:
             for viewer in (None, PUBLIC):
-                yield from _read_story(checked, game, viewer)
+                _read_story(checked, game, viewer)
 
 
-@check("bot")
-def check_bot(checked: CheckedGame) -> Iterator[Defect]:
+def check_bot(checked: CheckedGame) -> None:
     """Check that the game's bot makes one of its choices, and with the same seed the same one."""
     kinds = checked.kind.bots
     spec = checked.bot or next(iter(kinds), "")
@@ -116,12 +100,25 @@ def check_bot(checked: CheckedGame) -> Iterator[Defect]:
     if QUICK[0] in kinds[name].options and ":" not in spec:
         spec = f"{spec}:{QUICK[0]}={QUICK[1]}"
     for game in checked.some_moments(1):
-        view = game.view(game.to_act or PUBLIC)
-        chosen, again = (bot_of(spec, kinds, checked.seed).choose(view) for _ in range(2))
-        if chosen not in game.legal_actions():
-            yield make_defect("choice", after=len(game.actions), action=chosen, name=name)
-        elif again != chosen:
-            yield make_defect("differs", after=len(game.actions), action=chosen, name=name)
+        choose_alike(checked, name, game, make_twins(checked, spec, game))
+
+
+def make_twins(checked: CheckedGame, spec: str, game: AnyGame) -> dict[str, list[Bot]]:
+    """Return two bots of one seed for every viewer."""
+    return {viewer: [bot_of(spec, checked.kind.bots, checked.seed) for _ in range(2)] for viewer in game.viewers}
+
+
+def choose_alike(checked: CheckedGame, name: str, game: AnyGame, twins: Mapping[str, list[Bot]]) -> Action | None:
+    """Return the choice of two bots of one seed; None, and a report, if it is not allowed or they do not agree."""
+    view = game.view(who := game.to_act or PUBLIC)
+    choices: list[Action] = [bot.choose(view) for bot in twins[who]]
+    chosen, again = choices
+    wrong = "choice" if chosen not in view.legal else "differs" if chosen != again else ""
+    if not wrong:
+        return chosen
+    cause = f"{checked.check} {wrong} {name}"
+    checked.report(wrong, after=len(game.actions), action=chosen, name=name, cause=cause)
+    return None
 
 
 # --- calling one part -------------------------------------------------------------------------------
@@ -135,103 +132,76 @@ def _try(call: Callable[..., T], *given: object) -> T | None:
         return None
 
 
-@contextmanager
-def _note_failure(checked: CheckedGame, part: str, defects: list[Defect]) -> Iterator[None]:
-    """Add a defect for a part of a game that fails in here."""
-    try:
-        yield
-    except FAILURES as error:
-        defects.append(make_error_defect(checked, error, part))
-
-
-def _check_text(
-    checked: CheckedGame, part: str, call: Callable[..., Text], *given: object, whole: bool = False
-) -> Iterator[Defect]:
-    """Yield the defects of words, which must be there in both languages; if *whole*, they are a sentence."""
-    try:
-        text = call(*given)
-        said = all(getattr(text, lang).strip() for lang in LANGS)
-    except FAILURES as error:
-        yield make_error_defect(checked, error, part)
-        return
-    after, action = checked.find_moment()
-    if not said:
-        yield make_defect("empty", after=after, action=action, what=part, cause="empty")
-    elif any(brace in words for words in text for brace in "{}"):
-        yield make_defect("braces", after=after, action=action, what=part, words=text, cause=f"braces {part}")
-    else:
-        yield from checked.read(text, whole=whole)
-
-
-def _read_story(checked: CheckedGame, game: AnyGame, viewer: str | None) -> Iterator[Defect]:
-    """Yield the mistakes of a whole story, or as a viewer knows it."""
+def _read_story(checked: CheckedGame, game: AnyGame, viewer: str | None) -> None:
+    """Report the mistakes of a whole story, or as a viewer knows it."""
     log = game.log if viewer is None else tuple(list_noticed(game.log, viewer))
     checked.now = None
     for line in tell_story(enumerate(log), game.tell, full=True):
-        yield from checked.read(line.text, whole=True)
+        checked.read(line.text, whole=True)
         told = [text for record in log[line.first : line.last + 1] if (text := game.tell(record)).it]
         for mistake in find_glued(told):
-            yield make_language_defect(checked, mistake, line.text)
+            checked.report_mistake(mistake, line.text)
     checked.now = game
 
 
 # --- questions --------------------------------------------------------------------------------------
 
 
-def _check_question(checked: CheckedGame, game: AnyGame, state: AnyState) -> Iterator[Defect]:
-    """Yield the defects of the question to the player to act, and of every choice."""
+def _check_question(checked: CheckedGame, game: AnyGame, state: AnyState) -> None:
+    """Check the question to the player to act, and every choice."""
     phrases: dict[tuple[Lang, str], Action] = {}
-    yield from _check_text(checked, "question", checked.kind.question, state, whole=True)
+    with checked.calling("question"):
+        checked.read(checked.kind.question(state), "question", whole=True)
     for action in game.legal_actions():
         checked.doing = action
-        yield from _check_text(checked, f"phrase({action.kind})", checked.kind.phrase, action, state)
-        if phrase := _try(checked.kind.phrase, action, state):
+        with checked.calling(part := f"phrase({action.kind})"):
+            phrase = checked.kind.phrase(action, state)
+            checked.read(phrase, part)
             for lang in LANGS:
                 other = phrases.setdefault((lang, phrase.say(lang)), action)
-                if other is not None and other != action:
-                    same = {"kind": action.kind, "other": other.kind, "lang": lang}
-                    yield make_defect(
-                        "same", after=len(game.actions), action=action, **same, cause=f"same {action.kind} {other.kind}"
-                    )
+                if other != action:
+                    kinds = {"kind": action.kind, "other": other.kind}
+                    checked.report_here("same", **kinds, lang=lang, cause=f"same {action.kind} {other.kind}")
     checked.doing = ""
 
 
-def _check_terminal(checked: CheckedGame, game: AnyGame) -> Iterator[Defect]:
-    """Yield the defects of choices in the terminal: each must be understood when typed, and its consequences told."""
+def _check_terminal(checked: CheckedGame, game: AnyGame) -> None:
+    """Check choices in the terminal: each must be understood when typed, and its consequences told."""
     legal, state, face = game.legal_actions(), game.view(game.to_act or PUBLIC).state, checked.face
     for action in checked.rng("foreseen").sample(legal, min(FORESEEN, len(legal))):
         checked.doing = action
-        failures: list[Defect] = []
-        with _note_failure(checked, f"find_things({action.kind})", failures):
+        with checked.calling(f"find_things({action.kind})"):
             for kind, name in checked.kind.find_things(action):
                 f"{kind}:{name}"
-        with _note_failure(checked, f"tell({action.kind})", failures):
+        with checked.calling(f"tell({action.kind})"):
             face.effect(state, action)
             for record in face.consequences(game, action):
                 for lang in LANGS:
                     game.sentence(record, lang)
-        yield from failures
         meant = set(_try(face.find_meant, str(action), game, state, legal) or [action])
         if meant != {action}:
-            yield make_defect("typed", after=len(game.actions), action=action, count=len(meant))
+            checked.report_here("typed", count=len(meant))
     checked.doing = ""
 
 
 # --- tables and pictures ----------------------------------------------------------------------------
 
 
-def _check_tables(checked: CheckedGame, game: AnyGame, marked: set[tuple[str, str]]) -> Iterator[Defect]:
-    """Check every viewer's table, as text and as a picture; *marked* collects the things to click on to decide."""
-    face, console = checked.face, SilentConsole()
+def _check_tables(checked: CheckedGame, game: AnyGame, marked: set[tuple[str, str]]) -> bool:
+    """Check every viewer's table, as text and as a picture, and return whether all are right.
+
+    *marked* collects the things to click on to decide.
+    """
+    face, console, before = checked.face, SilentConsole(), len(checked.reports)
     for viewer in game.viewers:
         state, acting = game.view(viewer).state, viewer == game.to_act
         for lang in LANGS:
-            failures: list[Defect] = []
-            with _note_failure(checked, "text", failures):
+            with checked.calling("text"):
                 str.splitlines(checked.kind.text(state, lang))  # no other type than str
-            failures += _check_picture(checked, state, lang, marked if acting else set())
+            with checked.calling("svg"):
+                _check_picture(checked, checked.kind.svg(state, lang), marked if acting else set())
             if viewer in game.players:
-                with _note_failure(checked, "face", failures):
+                with checked.calling("face"):
                     face.table_key(state)
                     face.table(game, state, viewer, console, lang)
                     for text in face.hand(state, viewer):
@@ -239,10 +209,10 @@ def _check_tables(checked: CheckedGame, game: AnyGame, marked: set[tuple[str, st
                     if acting:
                         face.choices(game, state, game.legal_actions(), console, lang)
                     face.why(game, lang)
-            yield from failures
+    return len(checked.reports) == before
 
 
-def _check_steady(checked: CheckedGame, game: AnyGame) -> Iterator[Defect]:
+def _check_steady(checked: CheckedGame, game: AnyGame) -> None:
     """Check that asking twice gives the same, and leaves the table as it is."""
     kind, state, after = checked.kind, game.view(game.to_act or PUBLIC).state, len(game.actions)
     before = state.clone()
@@ -254,28 +224,25 @@ def _check_steady(checked: CheckedGame, game: AnyGame) -> Iterator[Defect]:
     }
     for part, ask in asked.items():
         if _try(ask) != _try(ask):
-            yield make_defect("varies", after=after, what=part, cause=f"varies {part}")
+            checked.report("varies", after=after, what=part, cause=f"varies {part}")
         if (where := find_difference(state.clone(), before)) is not None:
-            yield make_defect("changes", after=after, what=part, where=where, cause=f"changes {part}")
+            checked.report("changes", after=after, what=part, where=where, cause=f"changes {part}")
             return
 
 
-def _check_picture(checked: CheckedGame, state: AnyState, lang: Lang, marked: set[tuple[str, str]]) -> Iterator[Defect]:
-    """Yield the defects of a picture."""
+def _check_picture(checked: CheckedGame, svg: object, marked: set[tuple[str, str]]) -> None:
+    """Check that a picture, if there is one, is SVG."""
+    if svg == "":
+        return
     try:
-        if (svg := checked.kind.svg(state, lang)) == "":
-            return
         if not isinstance(svg, str):
             raise ET.ParseError(type(svg).__name__)
         tree = ET.fromstring(svg)  # noqa: S314 - what the game drew here and now
+        if tree.tag.rpartition("}")[2] != "svg":
+            raise ET.ParseError(f"<{tree.tag}>")
     except ET.ParseError as error:
-        yield make_defect("picture", after=checked.find_moment()[0], error=error, cause="picture")
+        checked.report("picture", after=checked.find_moment()[0], error=error, cause="picture")
         return
-    except FAILURES as error:
-        yield make_error_defect(checked, error, "svg")
-        return
-    if tree.tag.rpartition("}")[2] != "svg":
-        yield make_defect("picture", after=checked.find_moment()[0], error=f"<{tree.tag}>", cause="picture")
     if tree.get("data-cell"):  # a board that is clicked by its squares, wherever they are
         marked.add(("square", EVERY))
     for node in tree.iter():

@@ -96,7 +96,7 @@ def coverage(
     answered = {id for reading in readings.values() for id in reading.clauses}
     root = folders.root
     code = _find_named(clauses, sorted(folders.code.rglob("*.py")), root, r'[`"]')
-    tests = _find_marked(folders.tests, root)
+    tests = marks(folders)
     for name, ids in cases.items():
         for id in ids:
             tests.setdefault(id, []).append(name)
@@ -122,11 +122,6 @@ def find_uncited(clauses: Iterable[str], entry: Entry) -> list[str]:
     return [id for id in clauses if id not in cited]
 
 
-def marks(folders: Folders) -> dict[str, list[str]]:
-    """Return the tests marked with each clause, as ``file::test``, by clause id."""
-    return _find_marked(folders.tests, folders.root)
-
-
 def _find_named(clauses: Iterable[str], files: list[Path], root: Path, quote: str) -> dict[str, list[str]]:
     places: dict[str, list[str]] = {}
     ids = "|".join(re.escape(id) for id in sorted(clauses, key=len, reverse=True))
@@ -138,10 +133,11 @@ def _find_named(clauses: Iterable[str], files: list[Path], root: Path, quote: st
     return places
 
 
-def _find_marked(tests: Path, root: Path) -> dict[str, list[str]]:
+def marks(folders: Folders) -> dict[str, list[str]]:
+    """Return the tests marked with each clause, as ``file::test``, by clause id."""
     places: dict[str, list[str]] = {}
-    for file in sorted(tests.rglob("test_*.py")):
-        name = file.relative_to(root).as_posix()
+    for file in sorted(folders.tests.rglob("test_*.py")):
+        name = file.relative_to(folders.root).as_posix()
         for id, test in _marks(ast.parse(file.read_text("utf-8"))):
             places.setdefault(id, []).append(f"{name}::{test}" if test else name)
     return places

@@ -52,10 +52,12 @@ def find_everywhere(question: str, more: Iterable[Place] = (), most: int = 12) -
     for game in registry().entries:
         try:
             book = open_book(game)
-            hits = [(_place_clause(game, hit.clause), hit) for hit in book.find(question)]
+            hits = [(book.clauses[hit.clause], hit) for hit in book.find(question) if hit.confidence >= SURE]
         except FAULTS:  # a game that cannot be opened says so elsewhere
             continue
-        found += [(hit.score, FoundPlace(place, hit.confidence)) for place, hit in hits if hit.confidence >= SURE]
+        for clause, hit in hits:
+            place = Place("clause", clause.id, game, clause.title, clause.text)
+            found.append((hit.score, FoundPlace(place, hit.confidence)))
     places, finder = _index(tuple(more))
     found += [
         (hit.score, FoundPlace(places[hit.clause], hit.confidence))
@@ -71,12 +73,6 @@ def find_everywhere(question: str, more: Iterable[Place] = (), most: int = 12) -
 
     found.sort(key=rank)
     return [place for _, place in found[:most]]
-
-
-def _place_clause(game: str, id: str) -> Place:
-    """Return a clause as a place."""
-    clause = open_book(game).clauses[id]
-    return Place("clause", id, game, clause.title, clause.text)
 
 
 @cache

@@ -18,8 +18,8 @@ from tests.games.tsukumobake.strategies import dead_ends, positions
 from tsukumo.core.io.errors import NotAllowed
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.cases.case import cases
-from tsukumo.games.tsukumobake.parade.danger import Danger, danger
-from tsukumo.games.tsukumobake.parade.fates import SAFE, Fate
+from tsukumo.games.tsukumobake.parade.danger import Danger, place_pawns
+from tsukumo.games.tsukumobake.parade.fates import SAFE, Fate, compute_fates
 from tsukumo.games.tsukumobake.parade.movement import movement
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import parade_registry
@@ -148,10 +148,11 @@ def test_cards_drawn_on_the_way_and_steps_from_effects() -> None:
         position = replace(scattered(rng), budget=5).reading(budget="growing")
         house = rng.choice(position.pawns).house
         lit = {NAMES.index("J10"): 4, NAMES.index("D4"): 2}
-        dangers = danger(position, house, drawn=lit, hurry=1)
+        seat = position.seat(house)
+        fates = compute_fates(position, seat, place_pawns(position, seat, drawn=lit), hurry=1)
         for square in ("J10", "D4", "A1", "G5"):
             richer = position.changed(house, cards=position.pawn(house).cards + lit.get(NAMES.index(square), 0))
-            assert dangers.fate(square) == plain(richer, house, square, hurry=1)
+            assert fates.get(NAMES.index(square)) == plain(richer, house, square, hurry=1)
 
 
 # --- by hand --------------------------------------------------------------------------------------
@@ -177,9 +178,9 @@ def test_it_does_not_change() -> None:
 
 
 def test_only_the_squares_asked_for() -> None:
-    dangers = danger(FIRST, "geisha", squares=[NAMES.index("D7"), NAMES.index("G11")])
-    assert [name for name in NAMES if dangers.fate(name)] == ["D7"]
-    assert dangers.fate("D7") == FIRST.layers().danger("geisha").fate("D7")
+    seat = FIRST.seat("geisha")
+    fates = compute_fates(FIRST, seat, place_pawns(FIRST, seat, [NAMES.index("D7"), NAMES.index("G11")]))
+    assert fates == {NAMES.index("D7"): FIRST.layers().danger("geisha").fate("D7")}
 
 
 def test_an_unknown_house_lists_those_who_play() -> None:

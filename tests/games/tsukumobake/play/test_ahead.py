@@ -17,7 +17,8 @@ from tsukumo.core.io.errors import NotAllowed
 from tsukumo.games.tsukumobake.api import ahead
 from tsukumo.games.tsukumobake.board import NAMES, SEAT_HOMES
 from tsukumo.games.tsukumobake.editions.edition import EVENT
-from tsukumo.games.tsukumobake.parade.danger import danger
+from tsukumo.games.tsukumobake.parade.danger import place_pawns
+from tsukumo.games.tsukumobake.parade.fates import compute_fates
 from tsukumo.games.tsukumobake.play.ahead import Ahead, rest_of_hour
 from tsukumo.games.tsukumobake.play.moving import DRAWN
 from tsukumo.games.tsukumobake.play.table import COMBOS, COUNTERS, HIDDEN
@@ -130,10 +131,12 @@ def test_after_the_last_move_it_is_the_danger_now() -> None:
         table = game.state
         if table.turn == 3 and table.asking.clause == "turn.4":
             view = game.view(game.to_act or "")
-            now = danger(view.state.position(), game.to_act or "", hurry=table.hurry)
+            position = view.state.position()
+            seat = position.seat(game.to_act or "")
+            fates = compute_fates(position, seat, place_pawns(position, seat), table.hurry)
             risk = ahead(view, samples=6)
-            for name in NAMES:
-                fate = now.fate(name)
+            for square, name in enumerate(NAMES):
+                fate = fates.get(square)
                 assert (risk.share(name) is None) == (fate is None)
                 if fate and fate.step == 1:  # no scroll of another player can have mattered yet
                     assert risk.share(name) == 1

@@ -47,11 +47,6 @@ def _plural(word: str) -> str:
     return f"{word}s"
 
 
-def with_a(name: str) -> str:
-    """Return a name with *a* or *an*."""
-    return f"an {name}" if AN.match(name) else f"a {name}"
-
-
 def in_form(form: str, name: str, *, several: bool, proper: bool, mass: bool, many: str = "") -> str:
     """Return a name in a form: *many* is its plural, if the rules do not give it. `KeyError` if the form is unknown."""
     if form.endswith("'s"):
@@ -64,7 +59,7 @@ def in_form(form: str, name: str, *, several: bool, proper: bool, mass: bool, ma
         case "the":
             return name if proper else f"the {name}"
         case "a":
-            return name if proper or several or mass else with_a(name)
+            return name if proper or several or mass else f"{'an' if AN.match(name) else 'a'} {name}"
         case "s":
             return name if proper or several or mass else many or plural(name)
     raise KeyError(form)

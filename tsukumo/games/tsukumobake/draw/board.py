@@ -336,16 +336,9 @@ def describe_board(position: Position, marks: Marks = NO_MARKS) -> Text:
     if overrides := position.readings.overrides():
         chosen = [answer_name(*each) for each in overrides.items()]
         parts.append(texts.text("picture.readings", readings=chosen))
-    if marks.dark:
-        parts.append(names("dark", sorted(marks.dark)))
-    if marks.rays:
-        parts.append(names("rays", sorted(marks.rays)))
-    if marks.reach:
-        parts.append(names("reach", sorted(marks.reach)))
-    if marks.path:
-        parts.append(names("path", list(marks.path)))
-    if marks.ghosts:
-        parts.append(names("ghosts", [square for square, _ in marks.ghosts]))
+    marked = {key: sorted(getattr(marks, key)) for key in ("dark", "rays", "reach")}
+    marked |= {"path": list(marks.path), "ghosts": [square for square, _ in marks.ghosts]}
+    parts += [names(key, squares) for key, squares in marked.items() if squares]
     parts += [texts.text("picture.jump", origin=NAMES[origin], to=NAMES[to]) for origin, to in marks.jumps]
     for key, way in zip(("way", "other_way"), marks.ways, strict=False):
         parts.append(names(key, list(way.squares)))
@@ -353,10 +346,7 @@ def describe_board(position: Position, marks: Marks = NO_MARKS) -> Text:
         shown = [plain(NAMES[s]).then(value) for s, value in marks.heat.list_written()]
         values = join_list(shown, plain(", ")) if shown else texts["picture.nothing"]
         parts.append(texts.text("picture.heat", title=marks.heat.title, values=values))
-    words = parts[0]
-    for sentence in parts[1:]:
-        words = words.then(sentence)
-    return words
+    return join_list(parts, plain(" "), " ")
 
 
 def board_text(position: Position, *, lang: Lang | None = None) -> str:

@@ -76,25 +76,23 @@ def card_number(edition: Edition, card: str | int) -> int:
     return number
 
 
-def house_svg(house: str, lang: Lang | None = None, *, width: int = BOX) -> SVG:
+def house_svg(house: str, lang: Lang, *, width: int = BOX) -> SVG:
     """A house's shape, colour and letter."""
-    lang = choose_language(lang)
     title = capital(game_sentences[f"house.{house}"]).say(lang)
     return picture(
         house_mark(house, lang), title, width, f"{-BOX * 3 // 4} {-BOX * 3 // 4} {BOX * 3 // 2} {BOX * 3 // 2}"
     )
 
 
-def symbol_svg(edition: Edition, card: str | int, lang: Lang | None = None, *, width: int = BOX) -> SVG:
+def symbol_svg(edition: Edition, card: str | int, lang: Lang, *, width: int = BOX) -> SVG:
     """A card's pictogram by itself, in the colour of the text around it."""
-    lang = choose_language(lang)
     title = card_text(edition, card).say(lang)
     return picture(symbol(edition, card, lang), title, width, f"0 0 {BOX} {BOX}")
 
 
-def gold_svg(lang: Lang | None = None, *, width: int = BOX) -> SVG:
+def gold_svg(lang: Lang, *, width: int = BOX) -> SVG:
     """The mark of gold cards."""
-    return picture(_coin(), texts.say("gold", choose_language(lang)), width, f"0 0 {BOX} {BOX}")
+    return picture(_coin(), texts.say("gold", lang), width, f"0 0 {BOX} {BOX}")
 
 
 def card_svg(

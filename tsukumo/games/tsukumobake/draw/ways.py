@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from tsukumo.core.look.palette import PAPER, REACH, TRACE, Colour, paint
+from tsukumo.core.look.palette import PAPER, REACH, TRACE, paint
 from tsukumo.games.tsukumobake.parade.movement import Movement
 
 ASIDE: Final = (-5, 5)
@@ -39,7 +39,9 @@ def draw_ways(ways: tuple[Way, ...], centre: Callable[[int], tuple[int, int]]) -
         points = [(x + aside, y + aside) for x, y in map(centre, way.squares)]
         line = " ".join(f"{x} {y}" for x, y in points)
         x, y = points[-1]
-        tip = draw_tip(colour, hollow=bool(dashes))
+        # The tip of the dashed way is hollow.
+        inside, edge, wide = (PAPER, colour, 3) if dashes else (colour, PAPER, 2)
+        tip = f'<path d="{TIP}" {paint(inside, edge)} stroke-width="{wide}"/>'
         # A rim of paper, so that a way is seen on every colour of a map.
         yield (
             f'<g data-sign="way" stroke-linejoin="round" stroke-linecap="round">'
@@ -50,13 +52,6 @@ def draw_ways(ways: tuple[Way, ...], centre: Callable[[int], tuple[int, int]]) -
         if way.here not in (way.squares[0], way.squares[-1]):
             x, y = centre(way.here)
             yield f'<circle cx="{x + aside}" cy="{y + aside}" r="9" {paint(PAPER, colour)} stroke-width="4"/>'
-
-
-def draw_tip(colour: Colour, *, hollow: bool) -> str:
-    """Return the tip of a way, which points to where the parade faces: filled, or hollow for the dashed one."""
-    if hollow:
-        return f'<path d="{TIP}" {paint(PAPER, colour)} stroke-width="3"/>'
-    return f'<path d="{TIP}" {paint(colour, PAPER)} stroke-width="2"/>'
 
 
 def draw_sample(number: int) -> str:

@@ -31,16 +31,15 @@ _SOONER: Final = tuple(
 
 def danger_heat(danger: Danger) -> Heat:
     """The danger for a player's pawn as a map; the numbers are steps."""
-    say = texts
     values = tuple(value for row in danger.step for value in row)
     return Heat(
         "danger",
-        say.text("map.danger", who=game_sentences[f"house.{danger.house}"]),
+        texts.text("map.danger", who=game_sentences[f"house.{danger.house}"]),
         values,
         by_square(lambda s: plain(str(values[s])) if values[s] else NOTHING),
         tuple(danger.tell(name) for name in NAMES),
         _SOONER,
-        ((1.0, say["ends.soonest"]), (float(LATEST), say.text("ends.late", n=LATEST))),
+        ((1.0, texts["ends.soonest"]), (float(LATEST), texts.text("ends.late", n=LATEST))),
         (0.0, LATEST),
         numbers=True,
     )
@@ -48,16 +47,15 @@ def danger_heat(danger: Danger) -> Heat:
 
 def ahead_heat(ahead: Ahead) -> Heat:
     """The chance of a hit on a player's pawn after the turns still to come, as a map, in per cent."""
-    say = texts
     values = tuple(ahead.share(name) for name in NAMES)
     return Heat(
         "ahead",
-        say.text("map.ahead", who=game_sentences[f"house.{ahead.house}"]),
+        texts.text("map.ahead", who=game_sentences[f"house.{ahead.house}"]),
         values,
         by_square(lambda s: plain(f"{max(1, round(100 * share))}%") if (share := values[s]) else NOTHING),
         tuple(ahead.tell(name) for name in NAMES),
         rising(DANGER, 1.0),
-        ((0.0, say["ends.never"]), (1.0, say["ends.always"])),
+        ((0.0, texts["ends.never"]), (1.0, texts["ends.always"])),
         (0.0, 1.0),
         numbers=True,
     )

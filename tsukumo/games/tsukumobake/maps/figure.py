@@ -89,11 +89,10 @@ def _lines(words: str) -> str:
 
 def _write_title(title: str, move: Movement, number: int, lang: Lang) -> str:
     """The title, and the number of the next step."""
-    say = texts
     if number == len(move.steps):
-        return f"{title}<br>{say.say('figure.end', lang, square=NAMES[move.after.square])}"
+        return f"{title}<br>{texts.say('figure.end', lang, square=NAMES[move.after.square])}"
     step = move.steps[number]
-    words = say.say("figure.step", lang, n=number + 1, origin=NAMES[step.square], to=NAMES[step.to])
+    words = texts.say("figure.step", lang, n=number + 1, origin=NAMES[step.square], to=NAMES[step.to])
     return f"{title}<br>{words}"
 
 
@@ -111,15 +110,14 @@ def _slider(positions: list[Position], lang: Lang) -> Json:
 
 
 def _play(lang: Lang) -> Json:
-    say = texts
     going = {"mode": "immediate", "fromcurrent": True, "frame": {"duration": 1100, "redraw": True}}
     buttons = [
         {
-            "label": say.say("figure.play", lang),
+            "label": texts.say("figure.play", lang),
             "method": "animate",
             "args": [None, going | {"transition": {"duration": 0}}],
         },
-        {"label": say.say("figure.pause", lang), "method": "animate", "args": [[None], STILL]},
+        {"label": texts.say("figure.pause", lang), "method": "animate", "args": [[None], STILL]},
     ]
     below = {"x": 0, "xanchor": "left", "y": 0, "yanchor": "top", "pad": {"t": 138}}
     return {"type": "buttons", "direction": "right", "showactive": False, "buttons": buttons, **below}

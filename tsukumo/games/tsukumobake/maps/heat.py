@@ -78,11 +78,6 @@ def rising(colours: Sequence[str], top: float) -> tuple[Band, ...]:
     return tuple(Band(max(width * i, 1e-6 * top) * (1 + 1e-9), colour) for i, colour in enumerate(colours))
 
 
-def from_zero(bands: tuple[Band, ...]) -> tuple[Band, ...]:
-    """The same bands, the lowest from 0 on: where 0 is a value like any other."""
-    return (bands[0]._replace(least=0.0), *bands[1:])
-
-
 def by_square(of: Callable[[int], Text]) -> tuple[Text, ...]:
     """The words written on each square."""
     return tuple(of(square) for square in range(len(NAMES)))

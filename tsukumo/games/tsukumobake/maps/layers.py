@@ -13,7 +13,7 @@ from tsukumo.core.language.text import Text, Texts, plain
 from tsukumo.core.look.palette import AURA, FAR, PATHS, SEEN
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SIZE
 from tsukumo.games.tsukumobake.maps.danger import basin_heat, danger_heat
-from tsukumo.games.tsukumobake.maps.heat import NOTHING, Band, Heat, by_square, from_zero, rising
+from tsukumo.games.tsukumobake.maps.heat import NOTHING, Band, Heat, by_square, rising
 from tsukumo.games.tsukumobake.parade.decision import Decision, name_place
 from tsukumo.games.tsukumobake.parade.layers import Array, Layers, T
 
@@ -70,19 +70,19 @@ def _end(key: str, **values: object) -> Text:
 
 
 def _sight(layers: Layers) -> Heat:
-    decision, say = Decision(layers.position), texts
+    decision = Decision(layers.position)
     values = _flat(layers.sight)
 
     def sentence_of(square: int) -> Sentence:
         if values[square]:
-            return Sentence(say["sight.seen"], ("target.a",))
+            return Sentence(texts["sight.seen"], ("target.a",))
         if square == layers.position.square:
-            return Sentence(say["sight.own"])
+            return Sentence(texts["sight.own"])
         why, hider = decision.unseen(square)
         clauses = ("board.hide",) if why == "inside" else ("target.a",)
         if hider is None:
-            return Sentence(say[f"sight.{why}"], clauses)
-        return Sentence(say.text(f"sight.{why}", place=name_place(hider), other=NAMES[hider]), clauses)
+            return Sentence(texts[f"sight.{why}"], clauses)
+        return Sentence(texts.text(f"sight.{why}", place=name_place(hider), other=NAMES[hider]), clauses)
 
     written = by_square(lambda s: SEES if values[s] else NOTHING)
     ends = ((0.0, _end("unseen")), (1.0, _end("seen")))
@@ -92,14 +92,14 @@ def _sight(layers: Layers) -> Heat:
 
 
 def _distance(layers: Layers) -> Heat:
-    decision, say = Decision(layers.position), texts
+    decision = Decision(layers.position)
     values = _flat(layers.distance)
     top = max(values)
 
     def sentence_of(square: int) -> Sentence:
         if square == layers.position.square:
-            return Sentence(say["distance.own"])
-        return Sentence(say.text("distance.away", distance=decision.length(square)), ("target.c",))
+            return Sentence(texts["distance.own"])
+        return Sentence(texts.text("distance.away", distance=decision.length(square)), ("target.c",))
 
     written = by_square(lambda s: plain(str(values[s])) if values[s] else NOTHING)
     ends = ((0.0, _end("here")), (float(top), _end("far", n=top)))
@@ -110,7 +110,6 @@ def _distance(layers: Layers) -> Heat:
 
 
 def _aura(layers: Layers) -> Heat:
-    say = texts
     values, hands = _flat(layers.aura), _flat(layers.hand)
     top = max([1, *(value for value in values if value is not None)])
 
@@ -121,12 +120,13 @@ def _aura(layers: Layers) -> Heat:
     def sentence_of(square: int) -> Sentence:
         aura, hand = values[square], hands[square]
         if aura is None:
-            return Sentence(say["aura.nobody"])
+            return Sentence(texts["aura.nobody"])
         if aura == hand:
-            return Sentence(say.text("aura.plain", aura=aura), ("goal.aura",))
-        return Sentence(say.text("aura.roof", aura=aura, hand=hand), ("board.hide",))
+            return Sentence(texts.text("aura.plain", aura=aura), ("goal.aura",))
+        return Sentence(texts.text("aura.roof", aura=aura, hand=hand), ("board.hide",))
 
-    bands = from_zero(rising(AURA, top))
+    lowest, *others = rising(AURA, top)
+    bands = (lowest._replace(least=0.0), *others)  # 0 is a value like any other
     ends = ((0.0, _end("weak")), (float(top), _end("strong", n=top)))
     meanings = tuple(map(sentence_of, range(len(NAMES))))
     return Heat("aura", title("aura"), values, by_square(write), meanings, bands, ends, (0.0, top))
@@ -140,7 +140,7 @@ _SIMPLE: Final[dict[str, Callable[[Layers], Heat]]] = {"sight": _sight, "distanc
 
 def _paths(layers: Layers, name: str) -> Heat:
     """Counts of paths, each by its share of those left; of the chosen path, its squares in order."""
-    say, position = texts, layers.position
+    position = layers.position
     values, order = _flat(getattr(layers.paths, name)), _flat(layers.paths.chosen)
     total = max(1, *values)
     one = name == "chosen"
@@ -153,17 +153,17 @@ def _paths(layers: Layers, name: str) -> Heat:
 
     def sentence_of(square: int) -> Sentence:
         if one and square == position.square:
-            return Sentence(say["paths.own"])
+            return Sentence(texts["paths.own"])
         count, turn = values[square], order[square]
         if not count:
-            return Sentence(say["paths.none_pass"])
-        on_it = say.text("paths.chosen", order=turn)
+            return Sentence(texts["paths.none_pass"])
+        on_it = texts.text("paths.chosen", order=turn)
         if one:
             return Sentence(on_it, _CLAUSES[name])
         if count == total:
-            passing = say["paths.only" if total == 1 else "paths.every"]
+            passing = texts["paths.only" if total == 1 else "paths.every"]
         else:
-            passing = say.text(f"paths.{name}", n=count, count=group(count), total=group(total))
+            passing = texts.text(f"paths.{name}", n=count, count=group(count), total=group(total))
         return Sentence(passing.then(on_it, "; ") if turn else passing, _CLAUSES[name])
 
     ends = ((0.0, _end("none")), (float(total), _end("all", n=total)))
@@ -190,7 +190,7 @@ class Stage(NamedTuple):
 
 def stages(layers: Layers) -> tuple[Stage, ...]:
     """The equivalent paths left after each rule, and the rule that decided (`advance.b`, `faq.3`)."""
-    say, paths, position = texts, layers.paths, layers.position
+    paths, position = layers.paths, layers.position
     row, column = divmod(position.square, SIZE)
     # Every path leaves the parade's own square.
     left = [paths.equivalent[row][column], paths.preferred[row][column], paths.straightest[row][column], 1]
@@ -199,16 +199,16 @@ def stages(layers: Layers) -> tuple[Stage, ...]:
     for i, (name, count) in enumerate(zip(STAGES, left, strict=True)):
         if i == 0 and count == 1:
             chased = Decision(position).choice[1] is not None
-            words = say["left.one" if chased else "left.straight"]
+            words = texts["left.one" if chased else "left.straight"]
         elif i == 0:
-            words = say.text("left.equivalent", n=group(count), rule=say[f"left.decides_{STAGES[decider]}"])
+            words = texts.text("left.equivalent", n=group(count), rule=texts[f"left.decides_{STAGES[decider]}"])
         elif count == left[i - 1]:
-            words = say[f"left.{name}_same"]
+            words = texts[f"left.{name}_same"]
         else:
-            words = say.text(f"left.{name}", n=group(count), before=group(left[i - 1]))
+            words = texts.text(f"left.{name}", n=group(count), before=group(left[i - 1]))
         decided = i == decider and i > 0
         clauses = ("faq.3",) if name == "chosen" else _CLAUSES[name]
         result.append(
-            Stage(name, count, Sentence(words.then(say["left.decided"]) if decided else words, clauses), decided)
+            Stage(name, count, Sentence(words.then(texts["left.decided"]) if decided else words, clauses), decided)
         )
     return tuple(result)

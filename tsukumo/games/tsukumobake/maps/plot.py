@@ -6,7 +6,7 @@ from there, and others show the colours of the day.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from html import escape
 from itertools import pairwise
@@ -59,14 +59,13 @@ def trace_under_drawing(heat: Heat, lang: Lang) -> list[Json]:
     return [_squares(heat, lang)]
 
 
-def layout_under_drawing(heat: Heat, stages: Iterable[Stage] = (), lang: Lang = "en") -> Json:
+def layout_under_drawing(heat: Heat, stages: Sequence[Stage], lang: Lang) -> Json:
     """The layout of a map under the board's drawing: its place and scale, and everything else below it.
 
     The buttons change nothing by themselves: a page hears which was pressed, and sends other traces.
     """
-    ties = tuple(stages)
-    made = layout(heat, ties, lang, live=True)
-    made["margin"] = {"b": UNDER + (ABOVE if ties else 0)}
+    made = layout(heat, stages, lang, live=True)
+    made["margin"] = {"b": UNDER + (ABOVE if stages else 0)}
     for axis in ("xaxis", "yaxis"):
         made[axis] |= {"showticklabels": False, "minor": {}}
         made["meta"]["night"].pop(axis)
@@ -79,12 +78,11 @@ def layout_under_drawing(heat: Heat, stages: Iterable[Stage] = (), lang: Lang = 
     return made
 
 
-def layout(heat: Heat, stages: Iterable[Stage] = (), lang: Lang = "en", *, live: bool = False) -> Json:
+def layout(heat: Heat, stages: Sequence[Stage] = (), lang: Lang = "en", *, live: bool = False) -> Json:
     """The layout of a map; with *stages*, buttons for the rules that break ties, and the effect of the one shown.
 
     *live* buttons change nothing by themselves: a page hears which was pressed, and sends other traces.
     """
-    ties = tuple(stages)
     by_night: Json = {
         "plot_bgcolor": ROAD.night,
         "font": {"color": INK.night},
@@ -92,9 +90,9 @@ def layout(heat: Heat, stages: Iterable[Stage] = (), lang: Lang = "en", *, live:
         "yaxis": _upwards(GRID.night),
     }
     made: Json = {
-        "height": HEIGHT + (ABOVE if ties else 0),
+        "height": HEIGHT + (ABOVE if stages else 0),
         "autosize": True,
-        "margin": {"l": 24, "r": 6, "t": 6 + (ABOVE if ties else 0), "b": 58},
+        "margin": {"l": 24, "r": 6, "t": 6 + (ABOVE if stages else 0), "b": 58},
         "paper_bgcolor": CLEAR,
         "plot_bgcolor": str(ROAD),
         "font": {"color": str(INK)},
@@ -105,9 +103,9 @@ def layout(heat: Heat, stages: Iterable[Stage] = (), lang: Lang = "en", *, live:
         "xaxis": _across(str(GRID)),
         "yaxis": _upwards(str(GRID)),
     }
-    if ties:
-        made["updatemenus"] = [_buttons(ties, heat, lang, live=live)]
-        made["annotations"] = [rule_note(next(stage for stage in ties if stage.name == heat.name), lang)]
+    if stages:
+        made["updatemenus"] = [_buttons(stages, heat, lang, live=live)]
+        made["annotations"] = [rule_note(next(stage for stage in stages if stage.name == heat.name), lang)]
         night = {"bgcolor": PAPER.night, "bordercolor": GRID.night, "font": {"color": INK.night, "size": 12}}
         by_night["updatemenus"] = [made["updatemenus"][0] | night]
     return made | {"meta": {"night": by_night}}
@@ -130,7 +128,7 @@ def rule_note(stage: Stage, lang: Lang) -> Json:
     }
 
 
-def _buttons(stages: tuple[Stage, ...], heat: Heat, lang: Lang, *, live: bool) -> Json:
+def _buttons(stages: Sequence[Stage], heat: Heat, lang: Lang, *, live: bool) -> Json:
     buttons = [
         {
             "label": f"<b>{words}</b>" if stage.decided else words,

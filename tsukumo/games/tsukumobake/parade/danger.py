@@ -23,8 +23,8 @@ texts = Texts(__file__)
 class Danger:
     """The effect of the parade's next movement on the pawn of a *house*, for every square where the pawn could stand.
 
-    13×13 arrays, as in `layers`; None on the squares where the pawn cannot stand (the parade's, and roads that others
-    stand on) and on those that were not asked for.
+    13×13 arrays, as in `layers`; None on the squares where the pawn cannot stand: the parade's, and roads that others
+    stand on.
 
     - *step*: the number of the step that hits the pawn, from 1; 0 if the parade does not hit it.
     - *lost*: how many cards it loses (`advance.e`, `faq.1`); 0 if it uses a scroll, or is not hit.
@@ -51,9 +51,12 @@ class Danger:
     def tell(self, square: str) -> Sentence:
         """The fate of the pawn on a square, as a sentence with its clauses."""
         fate = self.fate(square)
-        if fate is None:
-            return Sentence(texts["nowhere"])
-        return tell_fate(fate)
+        if fate is None or fate == SAFE:
+            return Sentence(texts["nowhere" if fate is None else "safe"])
+        how = texts["chased" if fate.chased else "in_the_way"]
+        loss = texts["scroll"] if fate.scroll else texts.text("loses", n=fate.lost) if fate.lost else texts["goes_home"]
+        by = ("advance.d", "advance.e", *(("scroll.protect",) if fate.scroll else ()))
+        return Sentence(texts.text("hit", step=fate.step, how=how, loss=loss), (*OF_RULE[fate.rule], *by))
 
     def svg(self, **options: Any) -> str:
         """The board with the map over it; *options* as in `draw.board.board_svg`."""
@@ -85,21 +88,14 @@ class Danger:
         return {"image/svg+xml": self.svg(), "text/plain": repr(self)}
 
 
-def danger(
-    position: Position,
-    house: str,
-    *,
-    squares: Iterable[int] | None = None,
-    drawn: Mapping[int, int] | None = None,
-    hurry: int = 0,
-) -> Danger:
-    """The danger for a player's pawn, wherever it could stand, or on some *squares*; everything else stays as it is.
+def danger(position: Position, house: str) -> Danger:
+    """The danger for a player's pawn, wherever it could stand; everything else stays as it is.
 
-    *drawn* says how many cards the pawn draws on coming to a square; *hurry* is that of `movement`. A player declared
-    struck is not hit anywhere. `NotAllowed` if nobody plays the house; the position must have no problems.
+    A player declared struck is not hit anywhere. `NotAllowed` if nobody plays the house; the position must have no
+    problems.
     """
     seat = find_seat(position, house)
-    fate_at = compute_fates(position, seat, place_pawns(position, seat, squares, drawn or {}), hurry)
+    fate_at = compute_fates(position, seat, place_pawns(position, seat))
     return Danger(
         position,
         house,
@@ -137,14 +133,3 @@ def place_pawns(
         for square in (range(SQUARES) if squares is None else squares)
         if square not in taken
     }
-
-
-def tell_fate(fate: Fate) -> Sentence:
-    """A fate as a sentence with its clauses."""
-    say = texts
-    if fate == SAFE:
-        return Sentence(say["safe"])
-    how = say["chased" if fate.chased else "in_the_way"]
-    loss = say["scroll"] if fate.scroll else say.text("loses", n=fate.lost) if fate.lost else say["goes_home"]
-    by = ("advance.d", "advance.e", *(("scroll.protect",) if fate.scroll else ()))
-    return Sentence(say.text("hit", step=fate.step, how=how, loss=loss), (*OF_RULE[fate.rule], *by))
