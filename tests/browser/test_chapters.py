@@ -34,6 +34,13 @@ def opened(browse: Browse, server: str, width: int, *, lang: str = "en", dark: b
     return page
 
 
+def test_no_title_is_cut_in_the_bar_of_a_phone(browse: Browse, server: str) -> None:
+    page = opened(browse, server, 400)
+    for link in page.locator(".tk-chapter > a").all():
+        assert link.evaluate("node => node.scrollWidth <= node.clientWidth")
+        assert len(link.inner_text()) > 1  # a reader hears it whole
+
+
 def test_a_click_on_the_picture_of_a_chapter_answers_beside_it(browse: Browse, server: str) -> None:
     page = opened(browse, server, 1280)
     step = page.locator(".tk-step:has(.tk-asked)").first

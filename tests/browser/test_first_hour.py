@@ -22,6 +22,16 @@ SAID = """() => [...document.querySelectorAll('.tk-coach, .tk-decisive')].map(no
   words.querySelectorAll('a, details').forEach(each => each.remove());
   return words.textContent; }).join(' ')"""
 """All words of the coach in full view, those on buttons included."""
+WATCH = """() => {
+  window.places = [];
+  const board = document.querySelector('.tk-at-board');
+  const look = () => {
+    const { top, width } = board.getBoundingClientRect();
+    places.push([top, width]);
+    requestAnimationFrame(look);
+  };
+  look(); }"""
+"""Note the place of the board in every frame from now on."""
 
 
 @pytest.mark.parametrize(("lang", "width"), [("en", 1280), ("it", 400)])
@@ -37,6 +47,25 @@ def test_the_first_joy_is_three_clicks_away(browse: Browse, server: str, lang: L
         page.locator(f".tk-coach {press}").click()
     expect(page.locator(".tk-coach [role=alert].tk-right")).to_be_visible()
     assert len(said) <= 60, said
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_the_board_keeps_its_place_on_a_phone(browse: Browse, server: str, lang: Lang) -> None:
+    """Whether the coach speaks, asks, judges or is silent while others decide."""
+    page = browse(width=400, height=800).page
+    page.goto(f"{server}/{lang}/first_hour.html")
+    coach = page.locator(".tk-coach")
+    coach.locator("[data-do*=choose]").wait_for()
+    page.add_style_tag(content=".tk-coach [data-clause] { display: none; }")  # readers see no ids
+    page.evaluate(WATCH)
+    for do in ("choose", "guess", "on", "on", "on", "guess"):
+        said = coach.text_content() or ""
+        coach.locator(f'[data-do*=\'"do": "{do}"\']').first.click()
+        expect(coach).not_to_have_text(said)
+    expect(coach.locator("[role=alert]")).to_be_visible()
+    tops, widths = zip(*page.evaluate("window.places"), strict=True)
+    assert {*widths} == {widths[0]}
+    assert tops[0] - min(tops) < 10  # only a question with many answers takes more room
 
 
 @pytest.mark.parametrize(("lang", "width"), [("it", 1280), ("en", 400)])

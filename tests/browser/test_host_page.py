@@ -165,12 +165,14 @@ def test_a_host_has_the_reins_above_the_game_and_a_projector_invites_whoever_com
         page.get_by_role("button", name="Bots on the free seats").click()
         page.get_by_role("button", name="Remove the bot: Geisha").click()
         expect(screen.locator("#lobby")).to_contain_text("Guests here: 0")
+        before = screen.locator(".tk-qr").bounding_box()
         with tk.join(server.web.guest_address(table), name="Ada", seat="geisha"):
             expect(screen.locator(".people li")).to_have_text("Ada Geisha")
             expect(screen.locator("#lobby")).to_contain_text("Guests here: 1")
             code, letters = screen.locator(".tk-qr").bounding_box(), screen.locator(".letters")
             assert code
             assert code["height"] >= 0.4 * 800
+            assert code == before, "whoever points a camera at it is not disturbed by others who come"
             assert letters.evaluate(SIZE) >= 120
             assert violations(screen) == []
             page.get_by_role("button", name="Start", exact=True).click()
@@ -184,7 +186,7 @@ def test_a_host_has_the_reins_above_the_game_and_a_projector_invites_whoever_com
             assert whole["height"] >= 0.9 * 800
             expect(screen.get_by_text(server.web.guest_address(table)).first).to_be_in_viewport(ratio=1)
             turn = screen.locator(".tk-at-asks h3").first
-            expect(turn).to_contain_text("It's Ada's turn (geisha).", timeout=60_000)
+            expect(turn).to_contain_text("Ada is choosing (geisha).", timeout=60_000)
             expect(turn).to_be_in_viewport(ratio=1)
             expect(screen.locator(".tk-now > div")).to_have_count(1)
             expect(screen.locator(".tk-now > div")).to_be_in_viewport()

@@ -16,11 +16,18 @@ texts = Texts(__file__)
 
 
 def aim_html(state: TableState) -> Html:
-    """Return what to do now, and the one rule or reason it needs; empty if the coach has nothing to say."""
-    parts = [] if state.coaching is None or state.at is not None else list(_aim(state))
+    """Return what to do now, and the one rule or reason it needs; empty if there is no coach.
+
+    A coach who is silent, as while others decide, keeps their place: nothing below it jumps.
+    """
+    if state.coaching is None or state.at is not None:
+        return Html()
+    parts = list(_aim(state))
+    if state.game and state.game.over and not parts:
+        return Html()
     # The button pressed may stand far below: a coach that speaks again comes into view, one that is silent does not.
     view = html(' data-view=""') if state.coach_leads or state.advice or state.news or state.remark else ""
-    return html('<div class="tk-coach" aria-live="polite"{}>{}</div>', view, join(parts)) if parts else Html()
+    return html('<div class="tk-coach" aria-live="polite"{}>{}</div>', view, join(parts))
 
 
 def _aim(state: TableState) -> Iterator[Html]:

@@ -64,9 +64,9 @@ def thinking_html(player: str, state: TableState) -> Html:
 
 
 def turn_html(player: str, person: str | None, state: TableState) -> Html:
-    """Return the sentence that it is the turn of a player at another screen, by the name of the *person* there."""
+    """Return the sentence that a player at another screen decides, by the name of the *person* there."""
     text, who = state.adapter.text, state.adapter.kind.name_player(player)
-    words = text("curtain.next", who=who) if person is None else text("turn", who=plain(person), player=who)
+    words = text("chooses", who=who) if person is None else text("choose", who=plain(person), player=who)
     return _waiting_html(words, player, state)
 
 

@@ -57,3 +57,21 @@ def test_a_picture_says_what_it_shows() -> None:
     assert len(root.findall(f".//{space}path[@class='ballot']")) == 1
     assert len(root.findall(f".//{space}polygon[@class='pointer']")) == 1
     assert root.attrib["class"] == "tk-lupus-circle night"
+
+
+@pytest.mark.parametrize("slim", [False, True])
+@pytest.mark.parametrize("count", [LEAST, 12, MOST])
+def test_the_hand_points_from_beside_the_words_in_the_middle(count: int, slim: bool) -> None:
+    lines = ("Giorno 12", "votazione 2")
+    for hand in range(count):
+        seats = [CircleSeat(name) for name in USUAL[:count]]
+        root = ElementTree.fromstring(circle_svg(CircleScene(seats, middle=lines, hand=hand, slim=slim)))
+        space = "{http://www.w3.org/2000/svg}"
+        words = root.findall(f".//{space}text[@class='middle']")
+        (pointer,) = root.findall(f".//{space}polygon[@class='pointer']")
+        size = float(words[0].attrib["font-size"])
+        across = 0.5 * size * max(map(len, lines)) / 2
+        x, ys = float(words[0].attrib["x"]), [float(word.attrib["y"]) for word in words]
+        for point in pointer.attrib["points"].split():
+            right, down = map(float, point.split(","))
+            assert abs(right - x) > across or not ys[0] - 0.7 * size < down < ys[-1]

@@ -110,7 +110,7 @@ def circle_svg(scene: CircleScene) -> SVG:
     many, wide = len(scene.seats), SLIM if scene.slim else WIDE
     places, crowd = places_of(many, wide), many > CROWD
     high = TALL if crowd else HIGH
-    middle = CirclePlace(wide / 2, high / 2, WIDEST)
+    middle, size = CirclePlace(wide / 2, high / 2, WIDEST), 18 if crowd or scene.slim else 28
     parts = [f'<rect class="paper" width="{wide}" height="{high}" rx="14"/>']
     across, down = (wide / 2 - WIDEST - 24, high / 2 - 76) if crowd else (_across(wide) - 48, DOWN - 56)
     parts.append(
@@ -122,8 +122,8 @@ def circle_svg(scene: CircleScene) -> SVG:
             start, end = places[by], places[who]
             parts.append(f'<path class="ballot" d="M{start.x} {start.y}Q{middle.x:g} {middle.y:g} {end.x} {end.y}"/>')
     if scene.hand is not None:
-        parts.append(_pointer(places[scene.hand], middle))
-    parts.append(_middle(scene.middle, middle, 18 if crowd or scene.slim else 28))
+        parts.append(_pointer(places[scene.hand], middle, scene.middle, size))
+    parts.append(_middle(scene.middle, middle, size))
     parts.append(html('<text class="moderator" x="{:g}" y="{}">{}</text>', wide / 2, high - 12, scene.moderator))
     parts += [_seat(i, seat, place) for i, (seat, place) in enumerate(zip(scene.seats, places, strict=True))]
     time, label = "night" if scene.night else "day", html('aria-label="{}"', scene.label)
@@ -199,14 +199,17 @@ def _seat(number: int, seat: CircleSeat, place: CirclePlace) -> str:
     )
 
 
-def _pointer(place: CirclePlace, middle: CirclePlace) -> str:
-    """The hand that goes round the circle: an arrow from the middle to the next voter."""
+def _pointer(place: CirclePlace, middle: CirclePlace, lines: Sequence[str], size: int) -> str:
+    """The hand that goes round the circle: an arrow to the next voter, from beside the words in the middle."""
     x, y = place.x - middle.x, place.y - middle.y
     long = (x * x + y * y) ** 0.5
     x, y = x / long, y / long
     # It ends where the seat begins, which is wide and low.
     tip = long - min(PILL / 2 / max(abs(y), 0.01), WIDEST / 2 / max(abs(x), 0.01)) - 8
-    neck, wide, thick, start = tip - 26, 14, 5, min(56, tip - 34)
+    words = LETTER * size * max(map(len, lines), default=0) / 2, 0.63 * size * len(lines)
+    free = min(words[0] / max(abs(x), 0.01), words[1] / max(abs(y), 0.01)) + 6
+    neck, wide, thick = min(max(tip - 26, free), tip - 12), 14, 5
+    start = min(max(min(56, tip - 34), free), neck)
     points = [(tip, 0), (neck, wide), (neck, thick), (start, thick), (start, -thick), (neck, -thick), (neck, -wide)]
     turned = " ".join(f"{middle.x + a * x - b * y:.1f},{middle.y + a * y + b * x:.1f}" for a, b in points)
     return f'<polygon class="pointer" points="{turned}"/>'
