@@ -205,6 +205,20 @@ def test_whoever_gives_no_name_is_told_that_one_is_needed() -> None:
     assert (ran.status, ran.err.partition(":")[0]) == (2, "name")
 
 
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("nowhere", "address: serve l'indirizzo di un tavolo, come http://192.168.1.5:8000/BCDF"),
+        ("http://[::/BCDF", "address: serve l'indirizzo di un tavolo, come http://192.168.1.5:8000/BCDF"),
+        ("http://127.0.0.1:9/BCDF", "nessun tavolo risponde a ws://127.0.0.1:9/BCDF/ws: controlla l'indirizzo e"),
+    ],
+)
+def test_nobody_is_asked_their_name_where_there_is_no_table(address: str, said: str) -> None:
+    ran = run("join", address, "--lang", "it", stdin=b"Ada\n")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith(said)
+
+
 def test_somebody_may_be_called_as_an_order_is() -> None:
     with serve_tables() as server:
         table = server.open(lambda code, key: make_game_table(code, key, GameRecipe("sottomondo", {"players": 2}, 5)))

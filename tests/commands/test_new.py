@@ -100,6 +100,7 @@ def test_both_languages_have_the_same_cells() -> None:
         for name in ("", "My", "my-game", "9men", "_x", "giù", "a b", "../x", "x" * 41, "a.b", "x\n", "x_", "a__")
     ]
     + [(name, "keyword") for name in ("class", "import")]
+    + [(name, "command") for name in ("play", "parade", "quiz")]
     + [(name, "room") for name in ("tests", "notebooks")]
     + [(name, "module") for name in ("json", "tsukumo", "pytest")]
     + [("tsukumobake", "game")],

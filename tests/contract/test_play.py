@@ -13,7 +13,7 @@ from tests.contract.games import TOYS, every_game, every_whole_game, offered, pl
 from tsukumo.core.bots.bots import bot_of, make_bot
 from tsukumo.core.check.compliance import check_game
 from tsukumo.core.game.game import View
-from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.io.errors import CannotRead, NotAllowed
 from tsukumo.core.language.text import LANGS
 from tsukumo.core.plugins.registry import entry, kind_of
 from tsukumo.core.terminal.view import TERMINAL_VIEW
@@ -99,6 +99,8 @@ def test_a_story_is_told_to_every_viewer_in_both_languages(game: str) -> None:
         told = [found.story(lang, viewer=viewer).splitlines() for lang in LANGS]
         assert len(told[0]) == len(told[1]) > 0
         assert not [line for lines in told for line in lines if "{" in line or "  " in line.strip()]
+    with pytest.raises(NotAllowed, match="there is no 'stranger'"):
+        found.story("en", viewer="stranger")
 
 
 # --- bots -------------------------------------------------------------------------------------------

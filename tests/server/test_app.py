@@ -6,13 +6,14 @@ import os
 import socket
 import sys
 from pathlib import Path
+from shutil import rmtree
 
 import pytest
 
 from tests.games.tsukumobake.commands.test_cli import run
 from tests.server.servers import answers
 from tests.started import PATIENCE, start_process
-from tsukumo.commands import app
+from tsukumo.commands import app, new
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.server.pages.server import LOOPBACK
 
@@ -80,3 +81,17 @@ def test_it_needs_no_environment(tmp_path: Path) -> None:
         assert process.wait(PATIENCE) == 0
         assert (process.stdout.read(), process.stderr.read()) == ("", "")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(("notebooks", "page"), [(True, "oware.html?"), (False, "open.html?show=table&game=oware&")])
+def test_a_game_of_ones_own_opens_at_its_notebook_or_its_table(notebooks: bool, page: str, tmp_path: Path) -> None:
+    new.write(tmp_path / "oware", new.package("oware", "en"))
+    if not notebooks:
+        rmtree(tmp_path / "oware" / "notebooks")
+    env = {"PYTHONPATH": os.pathsep.join(sys.path), "TSUKUMO_GAMES": "oware"}
+    command = [sys.executable, "-m", "tsukumo", "app", "oware", "--no-browser", "--lang", "en"]
+    with start_process(command, cwd=tmp_path, env=env, stdout=-1) as process:
+        assert process.stdout
+        address = next(word for word in process.stdout.readline().split() if word.startswith("http"))
+        assert address.endswith(f"/en/{page}lang=en")
+        assert answers(address)

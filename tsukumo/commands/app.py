@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import webbrowser
+from collections.abc import Iterator
 from importlib.util import find_spec
 from urllib.parse import quote
 
@@ -12,8 +13,8 @@ from tsukumo.commands.settings import find_address
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_any
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.entry import Positions
-from tsukumo.core.plugins.registry import OURS, entry, title_of
-from tsukumo.core.teaching.course import INDEX, course
+from tsukumo.core.plugins.registry import OURS, entry, registry, title_of
+from tsukumo.core.teaching.course import INDEX, course, find_own_notebook, list_own_notebooks
 from tsukumo.core.terminal.parser import Commands, make_help, read_number
 
 texts = Texts(__file__)
@@ -30,10 +31,20 @@ def add(commands: Commands) -> None:
     """Add the command."""
     say = make_help(texts, commands.lang)
     app = commands.add("app", _app, say)
-    app.add_argument("page", nargs="?", choices=(*PAGES, *CHAPTERS), default=INDEX, metavar="PAGE", help=say("page"))
+    app.add_argument(
+        "page", nargs="?", choices=(*PAGES, *CHAPTERS, *_list_own()), default=INDEX, metavar="PAGE", help=say("page")
+    )
     app.add_options(say, {"pos": "STRING", "port": "N", "pages": "N"})
     app.add_argument("--lan", nargs="?", const="", metavar="ADDRESS", help=say("lan"))
     app.add_argument("--no-browser", action="store_true", help=say("no_browser"))
+
+
+def _list_own() -> Iterator[str]:
+    """Yield the pages of the other games that are installed, and these games' names, for their tables."""
+    for name, game in registry().entries.items():
+        if name not in OURS:
+            yield from (own.page for own in list_own_notebooks(game))
+            yield name
 
 
 def _app(options: argparse.Namespace, lang: Lang) -> int:
@@ -59,7 +70,7 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
     served = PageServerSettings(address, port, pages, room)
 
     def ready(root: str) -> None:
-        address = f"{root}{lang}/{options.page}.html?{query}"
+        address = f"{root}{lang}/{_find_page(options.page, lang)}{query}"
         print(texts.say("ready", lang, address=address), flush=True)
         if room:
             print(*invitation_lines(root, served.pages, lang, colours=sys.stdout.isatty()), sep="\n", flush=True)
@@ -76,13 +87,20 @@ def _app(options: argparse.Namespace, lang: Lang) -> int:
     return 0
 
 
+def _find_page(page: str, lang: Lang) -> str:
+    """Return where a page is, up to the rest of its query; of a game of somebody's own without one, its table."""
+    if page in (*PAGES, *CHAPTERS) or find_own_notebook(page, lang):
+        return f"{page}.html?"
+    return f"open.html?show=table&game={page}&"
+
+
 def _read_position(text: str, page: str) -> str:
     """Return a position of the game that a page belongs to, in short; `CannotRead` if that game has none.
 
     A page of no game, as the index is, takes those of the first game that has any.
     """
-    games = [entry(name) for name in OURS]
-    owners = [each for each in games if page in (*each.pages, *(chapter.name for chapter in course(each)))]
+    games = [each for each in registry().entries.values() if each.name in OURS or page.startswith(each.name)]
+    owners = [each for each in games if page in (each.name, *each.pages, *(chapter.name for chapter in course(each)))]
     game = next((each for each in owners or games if owners or each.positions), None)
     if game is None or not game.positions:
         words = title_of(game.name) if game else quote_value(page)

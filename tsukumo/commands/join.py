@@ -49,10 +49,13 @@ def _join(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.server.tables import need_tornado
 
     console, leads = Console(), "#" in options.address
-    name = options.name or _ask_name(console, lang, leads=leads)
     need_tornado()
-    from tsukumo.server.tables.client import join_table
+    from tsukumo.server.tables.client import find_table, join_table
 
+    name = options.name
+    if not name:
+        find_table(options.address)
+        name = _ask_name(console, lang, leads=leads)
     with join_table(options.address, name, options.seat, lang) as game:
         console.say(texts.say("joined", lang, name=name or "–", seat=game.you["seat"] or "–"))
         if leads:

@@ -13,6 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from tsukumo.commands import COMMANDS, UNNAMED
 from tsukumo.core.io.errors import (
     CannotRead,
     Problem,
@@ -93,6 +94,8 @@ def name_problems(name: str) -> Iterator[Problem]:
     games, module = registry(), find_spec(name)
     if iskeyword(name):
         yield Problem(name, texts["name.keyword"])
+    elif name in (*COMMANDS, *UNNAMED):
+        yield Problem(name, texts["name.command"])
     elif (EXAMPLE / name).is_dir() and name != CALLED:
         yield Problem(name, texts["name.room"])
     elif name in games.entries or any(broken.name == name for broken in games.broken):

@@ -100,6 +100,12 @@ def test_seeds_follow_from_the_seed_and_the_number_alone() -> None:
     assert len({plan.seed_of(0), *(plan.bot_seed(0, seat) for seat in range(4))}) == 5
 
 
+@pytest.mark.parametrize("bots", [3, None, [3]])
+def test_bots_are_names(bots: Any) -> None:
+    with pytest.raises(tk.CannotRead, match="bots: must be names of bots"):
+        tk.simulate("toy", games=1, bots=bots)
+
+
 def test_without_a_seed_one_is_drawn_and_told() -> None:
     first, second = simulation(seed=None), simulation(seed=None)
     assert first.plan.seed != second.plan.seed

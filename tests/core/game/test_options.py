@@ -57,6 +57,11 @@ def test_everything_wrong_with_who_plays_is_told_by_key(given: Any, keys: list[s
     assert [problem.key for problem in raised.value.problems] == keys
 
 
+def test_one_player_is_no_plural() -> None:
+    (problem,) = PLAYERS.problems(["Ada"])
+    assert problem.reason == Text("1 giocatore: devono essere da 2 a 5", "1 player: there must be 2 to 5")
+
+
 def test_a_game_may_say_it_otherwise() -> None:
     names = ["Ada", "ada", ""]
     assert [problem.line("en") for problem in SEATS.problems(names)] == [

@@ -355,6 +355,9 @@ def test_who_is_not_let_in_is_told_why(server: ThreadedServer) -> None:
         tk.join("http://127.0.0.1/", name="Ada", lang="en")
     with pytest.raises(tk.NotAllowed, match="no table answers"):
         tk.join("http://127.0.0.1:9/BCDF", name="Ada", lang="en")
+    for wrong in ("http://[::/BCDF", "http://127.0.0.1:99999/BCDF"):
+        with pytest.raises(tk.CannotRead, match="address of a table"):
+            tk.join(wrong, name="Ada", lang="en")
 
 
 def asked(person: RemoteGame, number: int) -> None:

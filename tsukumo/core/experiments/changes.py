@@ -131,10 +131,11 @@ class _ChangeReader:
 
     def bots(self, given: object) -> tuple[tuple[str, ...], list[Problem]]:
         """Return the bots that a change names, and their problems."""
-        if isinstance(given, str | list | tuple) and all(isinstance(name, str) for name in given):
+        try:
             names = list_names(given)
-            return names, bot_problems(self.plan.game, names)
-        return (), [Problem(BOTS, texts.text("paired.bots", value=quote_value(given)))]
+        except CannotRead as error:
+            return (), list(error.problems)
+        return names, bot_problems(self.plan.game, names)
 
     def seat_problems(self, bots: Sequence[str], settled: Mapping[str, object]) -> list[Problem]:
         """Return the problem of too few or too many bots for a game with settled options."""

@@ -97,9 +97,11 @@ def check_run(game: str, asked: RunArguments, *, least: int = 1, tables: bool = 
     return RunPlan(plan, count, processes, cluster, Path(keep), given), problems
 
 
-def list_names(bots: str | Sequence[str]) -> tuple[str, ...]:
-    """Return the specs of bots, of which one may be given alone."""
-    return (bots,) if isinstance(bots, str) else tuple(bots)
+def list_names(bots: object) -> tuple[str, ...]:
+    """Return the specs of bots, of which one may be given alone; `CannotRead` if they are none."""
+    if isinstance(bots, str | list | tuple) and all(isinstance(name, str) for name in bots):
+        return (bots,) if isinstance(bots, str) else tuple(bots)
+    raise CannotRead([Problem("bots", texts.text("paired.bots", value=quote_value(bots)))])
 
 
 def run_problems(

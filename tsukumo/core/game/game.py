@@ -163,10 +163,13 @@ class Game(Generic[S, A]):
 
     def view(self, viewer: str) -> View[S, A]:
         """Return the game as one viewer may know it; `NotAllowed` if there is no such viewer."""
+        self._refuse_stranger(viewer)
+        return View(self.state, self._list_known(viewer), viewer)
+
+    def _refuse_stranger(self, viewer: str) -> None:
         if viewer not in self.viewers:
             names = ", ".join(self.viewers)
             raise NotAllowed([Problem("viewer", texts.text("game.viewer", viewer=quote_value(viewer), names=names))])
-        return View(self.state, self._list_known(viewer), viewer)
 
     def _list_known(self, viewer: str) -> tuple[Record, ...]:
         """Return the log as a viewer knows it. Views are asked for in turn, so that only new records are looked at."""
@@ -178,9 +181,11 @@ class Game(Generic[S, A]):
     def story(self, lang: Lang | None = None, *, since: int = 0, viewer: str | None = None, full: bool = False) -> str:
         """Return the log as text, one line per sentence; for one *viewer*, without others' secrets.
 
-        A *full* story also tells what changes nothing, such as passing.
+        A *full* story also tells what changes nothing, such as passing. `NotAllowed` if there is no such viewer.
         """
         lang = choose_language(lang)
+        if viewer is not None:
+            self._refuse_stranger(viewer)
         shown = self._log[since:] if viewer is None else list_noticed(self._log[since:], viewer)
         from tsukumo.core.language.story import tell_story
 

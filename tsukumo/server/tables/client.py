@@ -312,10 +312,10 @@ class RemoteGame:
                         break
             except HTTPClientError as error:
                 if error.code == HTTPStatus.NOT_FOUND or not self.you:
-                    self.gone = texts.say("no.reach", self.lang, address=self._url, why=error.message)
-            except Exception as error:
+                    self.gone = texts.say("no.reach", self.lang, address=self._url)
+            except Exception:
                 if not self.you:
-                    self.gone = texts.say("no.reach", self.lang, address=self._url, why=str(error))
+                    self.gone = texts.say("no.reach", self.lang, address=self._url)
             if self._visits != visits:
                 wait, lost_at = AGAIN, time.monotonic()
             self._end()
@@ -379,19 +379,35 @@ def _is_refusal(frame: Plain, *messages: Plain) -> bool:
 
 def _socket_address(address: str) -> str:
     """Return the address of a table's WebSocket; `CannotRead` if it is no table's."""
-    split = urlsplit(address if "//" in address else f"http://{address}")
+    try:
+        split = urlsplit(address if "//" in address else f"http://{address}")
+        _ = split.port  # a ValueError, where no port has such a number
+    except ValueError as error:
+        raise CannotRead([Problem("address", texts["no.address"])]) from error
     code = split.path.strip("/").partition("/")[0]
     if split.scheme not in ("http", "https") or not split.netloc or len(code) != 4:
         raise CannotRead([Problem("address", texts["no.address"])])
     return f"{'wss' if split.scheme == 'https' else 'ws'}://{split.netloc}/{code.upper()}/ws"
 
 
+def find_table(address: str) -> None:
+    """Look for a table: `CannotRead` or `NotAllowed` if there is none at an address."""
+
+    async def knock() -> None:
+        (await websocket_connect(url, connect_timeout=10)).close()
+
+    url = _socket_address(address)
+    try:
+        asyncio.run(knock())
+    except Exception as error:
+        raise NotAllowed([Problem("", texts.text("no.reach", address=url))]) from error
+
+
 def join_table(
     address: str, name: str | None = None, seat: str | None = None, lang: Lang | None = None, **more: Any
 ) -> RemoteGame:
     """Return a seat at a table: see `tsukumo.join`."""
-    lang, split = choose_language(lang), urlsplit(address)
-    key = split.fragment or None
+    lang, key = choose_language(lang), address.partition("#")[2] or None
     said = {"name": name, "key": key, "lang": lang, "want": "states", **more}
     hello: Mapping[str, Any] = {"do": "hello", "format": FORMAT, **said}
     game = RemoteGame(address, hello, lang)

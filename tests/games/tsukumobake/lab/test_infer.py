@@ -194,6 +194,16 @@ def test_everything_wrong_is_listed_by_key() -> None:
     assert keys[-1] == "movements[3]"
     with pytest.raises(tk.CannotRead, match=r"movements\[0\]: must be a line or a pair .*, not Position"):
         tk.infer(tk.position("G7N.gD7s5"))
+    for went, key in ((3, "movements[0]"), ([3], "movements[0].went: '3'")):
+        with pytest.raises(tk.CannotRead) as caught:
+            tk.infer([("G7N.gD7s5", went)])
+        assert [problem.key for problem in caught.value.problems] == [key]
+
+
+@pytest.mark.parametrize("nothing", [[], (), iter([])])
+def test_where_nothing_was_played_there_is_nothing_to_explain(nothing: object) -> None:
+    with pytest.raises(tk.CannotRead, match="no movements: write one"):
+        tk.infer(nothing)
 
 
 @examples(30)

@@ -364,6 +364,6 @@ def _one(given: Given, key: str) -> ObservedMovement:
         return given
     if isinstance(given, str):
         return notes.read_line(given, key)
-    if isinstance(given, tuple) and len(given) == 2:
+    if isinstance(given, tuple) and len(given) == 2 and isinstance(given[1], Iterable):
         return notes.read_tokens(given[0], given[1], key)
     raise notes.no_movement(given, key)

@@ -166,7 +166,7 @@ def read_tokens(position: Source, went: str | Iterable[str], key: str = "") -> O
     problems: list[Problem] = []
     place, path = (join_key(key, part) if key else part for part in ("position", "went"))
     start = _start(position, place, problems)
-    tokens = (went.replace("...", GAP).replace(",", " ") if isinstance(went, str) else " ".join(went)).split()
+    tokens = (went.replace("...", GAP).replace(",", " ") if isinstance(went, str) else " ".join(map(str, went))).split()
     marks: list[Mark] = []
     blows: list[Blow] = []
     for token in tokens:

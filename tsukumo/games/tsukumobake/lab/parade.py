@@ -57,10 +57,15 @@ class ParadeLab:
         return load_smallest(reading, answer)
 
     def infer(self, source: Iterable[Given] | str) -> MovementInference:
-        """Return the readings that explain movements as they were played."""
+        """Return the readings that explain movements as they were played; `CannotRead` if there are none to explain."""
+        from tsukumo.core.io.errors import CannotRead, Problem
         from tsukumo.games.tsukumobake.lab.infer import infer_from_movements
+        from tsukumo.games.tsukumobake.lab.movement_files import texts
 
-        return infer_from_movements(source)
+        inference = infer_from_movements(source)
+        if not inference.observed:
+            raise CannotRead([Problem("movements", texts["file.none"])])
+        return inference
 
     def read(self, content: bytes) -> tuple[ObservedMovement, ...]:
         """Return the movements in a file."""
