@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+from xml.etree import ElementTree
 
 import pytest
 
 from tests.examples import EXAMPLES
 from tests.games.sottomondo.table import script
 from tsukumo.core.io.errors import CannotRead
+from tsukumo.core.language.text import LANGS, Lang
+from tsukumo.games.sottomondo.draw.lettering import width_of
+from tsukumo.games.sottomondo.draw.table import WIDE
 from tsukumo.games.sottomondo.quiz.moment import KINDS, LEVELS, OPTIONS, Kind, ScriptedMoment
 from tsukumo.games.sottomondo.quiz.question import ask_script
 from tsukumo.games.sottomondo.quiz.quiz import draw_game
@@ -37,6 +41,18 @@ def test_questions_from_seeds(kind: Kind, level: int) -> None:
         assert tuple(ask_script(found).options) == OPTIONS[kind]
     assert seen <= set(OPTIONS[kind])
     assert len(seen) > 1
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_line_of_a_picture_leaves_it(lang: Lang) -> None:
+    """Such as of the longest name that fights the longest monster's."""
+    for number in range(8):
+        drawn = ask_script(draw_game(5, number, 1, ("fight",))).picture(lang, {}, lambda _: "")
+        lines = [line for line in ElementTree.fromstring(drawn).iter() if line.tag.endswith("text") and line.text]
+        for line in lines:
+            wide = width_of(str(line.text), float(line.attrib["font-size"]), bold="font-weight" in line.attrib)
+            if line.attrib["text-anchor"] == "start":
+                assert float(line.attrib["x"]) + wide <= WIDE, line.text
 
 
 def test_what_was_written_by_hand() -> None:

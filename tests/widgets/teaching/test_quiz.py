@@ -22,11 +22,12 @@ from tsukumo.core.look.icons import icon
 from tsukumo.core.plugins.entry import load
 from tsukumo.core.plugins.registry import OURS, entry
 from tsukumo.core.teaching.question import NOBODY
-from tsukumo.core.teaching.quiz import DRAWN, SEEDS, Paper
+from tsukumo.core.teaching.quiz import DRAWN, SEEDS, Paper, QuizScore
 from tsukumo_widgets import QuizWidget
 from tsukumo_widgets.base.links import explorers
 from tsukumo_widgets.teaching.quiz.game_quiz import GameQuiz
 from tsukumo_widgets.teaching.quiz.quiz_state import LAST, Attempt, QuizState
+from tsukumo_widgets.teaching.quiz.screen import score_html
 
 
 class SumQuiz(GameQuiz[str]):
@@ -260,10 +261,13 @@ def test_the_score_is_told_by_kind(lang: Lang) -> None:
     shown.handle({"do": "check"})
     read = re.sub(r"\s+", " ", words(shown))
     sentences = {
-        "it": ("Domanda 2", "1 / 2 giuste", "di fila: 0 (record: 1)", "Quanto fa? 1 / 1", "sono pari? 0 / 1"),
-        "en": ("Question 2", "1 / 2 right", "in a row: 0 (best: 1)", "How much is it? 1 / 1", "are even? 0 / 1"),
+        "it": ("Domanda 2", "1 / 2 giuste", "Quanto fa? 1 / 1", "sono pari? 0 / 1"),
+        "en": ("Question 2", "1 / 2 right", "How much is it? 1 / 1", "are even? 0 / 1"),
     }
     assert [sentence for sentence in sentences[lang] if sentence not in read] == []
+    streak = {"it": "di fila: 2", "en": "in a row: 2"}[lang]
+    assert streak not in read
+    assert streak in score_html(QuizScore((("sum", True), ("sum", True))), lang)
     named = {"it": "Giuste: 1 su 2", "en": "1 of 2 right"}[lang]
     assert f'aria-label="{named}"' in shown.top.html
 

@@ -3,7 +3,7 @@
 window.quizPage = ({ words, at, make, button, fill, send, sentence, ring, store, stored, looks }) => {
   const say = (key, fields = {}) => words[`quiz.${key}`].replace(/\{(\w+)\}/g, (_, field) => fields[field]);
   const part = (tag, name, text) => { const made = make(tag, text); made.className = name; return made; };
-  const SHAPES = "▲◆●■★✚";
+  const SHAPES = "▲◆●■★✚▼♣";
   const LATE = 5; // the last seconds
   const SHORT = 9; // the letters of options of which three stand side by side on a phone
   const WORDY = 120; // the letters of all options that need more room than a picture
@@ -255,6 +255,7 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, ring, store,
     fill("ask", ...parts);
     fill("answers", why);
     document.body.classList.remove("answering");
+    document.body.classList.add("playing"); // also where the page was opened on it
     rank();
     scrollTo(0, 0);
   }

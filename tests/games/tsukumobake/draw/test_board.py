@@ -234,6 +234,8 @@ def test_homes_have_their_owners_colours() -> None:
     owned = {name for name, node in homes.items() if HOUSE_COLOUR["geisha"] in ElementTree.tostring(node, "unicode")}
     assert owned == {"M7"}
     assert homes["M7"].findtext(f"{NS}title") == "the geisha's home M7"
+    # Not everybody tells the colours apart.
+    assert {name: node.findtext(f".//{NS}text") for name, node in homes.items() if name in owned} == {"M7": "G"}
 
 
 @pytest.mark.clause("board.building")

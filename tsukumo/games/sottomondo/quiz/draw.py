@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from tsukumo.core.language.text import Lang, capital
 from tsukumo.core.look.palette import GRID, REACH, ROAD, paint
 from tsukumo.core.look.pictures import SVG
-from tsukumo.games.sottomondo.draw.lettering import width_of
+from tsukumo.games.sottomondo.draw.lettering import BOLD, lines_of, width_of
 from tsukumo.games.sottomondo.draw.table import (
     CARD_WIDE,
     EDGE,
@@ -35,8 +35,6 @@ NAME, NOTE = 30, 9.5
 """The top of a card's name, and the height of a line of its notes."""
 LETTERS: Final = 13
 """The number of letters of a note on a line of a card."""
-LETTERS_BESIDE: Final = 42
-"""The number of letters on a line beside a card."""
 
 
 class Cards(NamedTuple):
@@ -71,8 +69,9 @@ def _centre(moment: SottomondoMoment, lang: Lang) -> tuple[str, int]:
     told = [*name_fighters(t), *promises(t)] or [texts.text("turn", who=t.rules.names[t.turn])]
     y = LINE + 4
     for i, text in enumerate(told):
-        for line in wrap(capital(text).say(lang), LETTERS_BESIDE):
-            drawn += text_svg(left, y, line, 12 if i else 13, bold=not i)
+        size = 12 if i else 13
+        for line in lines_of(capital(text).say(lang), size if i else size * BOLD, WIDE - EDGE - left):
+            drawn += text_svg(left, y, line, size, bold=not i)
             y += LINE
     return drawn, max(high and high + 2 * EDGE, y - 4)
 

@@ -175,7 +175,9 @@ def _tiles(position: Position, marks: Marks, lang: Lang) -> Iterator[str]:
             place = texts.text("picture.home_of", square=NAMES[home], who=texts[f"house.{owner}"])
         else:
             place = texts.text("place.home", square=NAMES[home]).then(texts["picture.nobodys"])
-        yield (f'<g {_at(home)} data-square="{NAMES[home]}">{write_title(place.say(lang))}{pieces.home(owner)}</g>')
+        yield (
+            f'<g {_at(home)} data-square="{NAMES[home]}">{write_title(place.say(lang))}{pieces.home(owner, lang)}</g>'
+        )
     yield from _heat(position, marks.heat, HOMES)
     doors = {**{b.square: b.door for b in tiles}, **pieces.FRONT_DOORS}
     yield pieces.doors("".join(pieces.door(side, *find_centre(square)) for square, side in doors.items()))

@@ -47,10 +47,10 @@ def _list_drawn(position: Position, marks: Marks, lang: Lang) -> Iterator[tuple[
     owners = {pawn.home: pawn.house for pawn in position.pawns}
     if owners:
         home = next(home for home in HOMES if home in owners)
-        yield "home", pieces.home(owners[home]) + pieces.doors(pieces.door(pieces.FRONT_DOORS[home]))
+        yield "home", pieces.home(owners[home], lang) + pieces.doors(pieces.door(pieces.FRONT_DOORS[home]))
     if len(owners) < len(HOMES):
         side = next(side for home, side in pieces.FRONT_DOORS.items() if home not in owners)
-        yield "empty", pieces.home(None) + pieces.doors(pieces.door(side))
+        yield "empty", pieces.home(None, lang) + pieces.doors(pieces.door(side))
     buildings = {building.square for building in position.board.buildings}
     if buildings - marks.dark:
         yield "building", pieces.building(SOUTH, dark=False)

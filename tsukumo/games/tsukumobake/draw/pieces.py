@@ -55,13 +55,15 @@ def doors(outline: str) -> str:
     return f'<path {paint(DOOR, PAPER)} d="{outline}"/>'
 
 
-def home(house: str | None) -> str:
-    """A home without its door: a house in its owner's colour, in a dashed frame if it has no owner."""
+def home(house: str | None, lang: Lang) -> str:
+    """A home without its door: in its owner's colour with their letter, or in a dashed frame with empty windows."""
     colour, dashes = (HOUSE_COLOUR[house], "") if house else (EMPTY, ' stroke-dasharray="4 3"')
+    # Not everybody tells the four colours apart.
+    inside = _letter(house, lang, 13, 14) if house else f'<path d="M-8 4h5v5h-5zM3 4h5v5H3Z" {paint(LIT)}/>'
     return (
         f'<g {paint(colour, colour)}><rect x="-19" y="-19" width="38" height="38" rx="4" {paint(PAPER)} '
         f'stroke-width="2"{dashes}/><path d="M6-15h4v10H6ZM-16-1 0-16 16-1Z"/><path d="M-12-1H12V14H-12Z" '
-        f'fill-opacity=".3"/><path d="M-8 4h5v5h-5zM3 4h5v5H3Z" {paint(LIT)}/></g>'
+        f'fill-opacity=".3"/>{inside}</g>'
     )
 
 
@@ -106,7 +108,6 @@ def pawn(who: Pawn, lang: Lang, *, hit: bool = False) -> str:
     ring = f'<circle r="19" {paint("none", TRACE)} stroke-width="3"/>' if hit and not who.struck else ""
     cross = f'<path d="M-12-12 12 12M12-12-12 12" {paint(None, RIM)} stroke-width="3"/>' if who.struck else ""
     faded = ' opacity=".5"' if who.struck else ""
-    letter = texts.say(f"letter.{who.house}", lang)
     width = 8 + 7 * len(str(who.cards))
     cards = (
         f'<rect x="{20 - width}" y="6" width="{width}" height="14" rx="4" fill="{PLATE}" stroke="#fff"/>'
@@ -114,8 +115,15 @@ def pawn(who: Pawn, lang: Lang, *, hit: bool = False) -> str:
     )
     return (
         f'{ring}<g{faded} {paint(HOUSE_COLOUR[who.house], RIM)} stroke-width="1.5">{SHAPES[who.house]}</g>'
-        f'<text y="6" font-size="17" font-weight="bold" text-anchor="middle" fill="#fff" stroke="{PLATE}" '
-        f'stroke-width="3" paint-order="stroke">{letter}</text>{cross}{_scrolls(who.scrolls)}{cards}'
+        f"{_letter(who.house, lang, 6, 17)}{cross}{_scrolls(who.scrolls)}{cards}"
+    )
+
+
+def _letter(house: str, lang: Lang, y: int, size: int) -> str:
+    """The letter of a house, which can be read on any colour."""
+    return (
+        f'<text y="{y}" font-size="{size}" font-weight="bold" text-anchor="middle" fill="#fff" stroke="{PLATE}" '
+        f'stroke-width="3" paint-order="stroke">{texts.say(f"letter.{house}", lang)}</text>'
     )
 
 

@@ -59,11 +59,11 @@ def number_html(state: QuizState[Any]) -> Html:
 def score_html(score: QuizScore, lang: Lang, before: str = "") -> Html:
     """Return the score, large enough for a class to see; *before* is HTML that comes first."""
     words = texts.say("all", lang, right=score.right, asked=score.asked)
-    streak = texts.say("streak", lang, streak=score.streak, longest=score.longest)
+    streak = html("<div>{}</div>", texts.say("streak", lang, streak=score.streak)) if score.streak > 1 else ""
     return (
         html('<div role="status" class="tk-row tk-wide">{}<div role="img" aria-label="{}">', before, words)
         + html('<span class="tk-number">{} / {}</span> ', score.right, score.asked)
-        + html("{}</div>{}</div>", texts.say("right", lang), html("<div>{}</div>", streak) if score.asked else "")
+        + html("{}</div>{}</div>", texts.say("right", lang), streak)
     )
 
 

@@ -29,7 +29,7 @@ def doing_now(state: InferState) -> Html:
         button(texts.say(f"mode.{mode}", lang), {"do": "mode", "mode": mode}, on=state.mode == mode)
         for mode in ("pieces", "went")
     ]
-    return refused + html("<p>{} {}</p>", join(modes), texts.say(f"do.{state.mode}", lang))
+    return refused + html('<p class="tk-row">{}<span>{}</span></p>', join(modes), texts.say(f"do.{state.mode}", lang))
 
 
 def _notes(state: InferState) -> Html:
