@@ -45,6 +45,7 @@ WHOLE: dict[str, tuple[str, str, str]] = {
         'title = { en = "Morris" }\n',
         "texts.toml: title.it: the sentence in this language is missing",
     ),
+    "a game without a title": ("texts.toml", "", "there is no sentence title"),
     "a rulebook without its end": ("rulebook.toml", "[board\n", "rulebook.toml: this is not TOML"),
 }
 """The same of games that cannot be loaded."""
@@ -110,3 +111,19 @@ def test_a_gallery_needs_no_cards_and_a_card_no_picture(broken: Callable[[str, s
     Path(entry("morris").file("gallery.toml")).write_text(broken_card, "utf-8")
     (card,) = list_cards(entry("morris"), "en")
     assert (card.line.en, card.picture) == ("Three.", table.picture)
+
+
+@pytest.mark.parametrize("line", ["    players = (", "    state = Board\n", "    name = "])
+def test_a_game_that_lacks_what_it_needs_is_no_defect_of_the_program(line: str, made: Made) -> None:
+    made(("rules.py", line, f"    forgotten_{line.lstrip()}"))
+    ran = run("play", "morris", "--lang", "it")
+    assert ran.status == 1
+    assert ran.err.startswith("Le regole di questo gioco si sono rotte")
+    assert "AttributeError: 'Morris' object has no attribute" in ran.err
+
+
+def test_a_method_that_is_not_written_is_named(made: Made) -> None:
+    made(("rules.py", "def carry_out(", "def carried_out("))
+    ran = run("check", "morris")
+    assert ran.status == 1
+    assert "NotImplementedError: Board.carry_out" in ran.out

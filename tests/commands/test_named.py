@@ -87,3 +87,19 @@ def test_numbers_within_bounds(text: str, number: int) -> None:
     problems: list[Problem] = []
     assert whole("--seed", text, 0, MOST, problems) == number
     assert problems == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["play lupsu --seats 9", "host lupsu", "infer lupsu a.json", "compare lupsu a.json ghosts", "sheet lupsu a.html"],
+)
+def test_a_slip_in_the_name_of_a_game_is_told_as_such(words: str) -> None:
+    ran = run(*words.split(), "--lang", "it")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith("game: il gioco 'lupsu' non c'è: scegli fra tsukumobake, lupus, sottomondo")
+
+
+def test_a_file_that_is_called_nearly_like_a_game_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("lupsu").write_text("G7N.gD7s5.mG11n7 -> F7 …", "utf-8")
+    assert run("infer", "lupsu").status == 0

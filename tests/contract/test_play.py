@@ -87,6 +87,9 @@ def test_a_file_that_was_changed_is_refused(game: str, tmp_path: Path) -> None:
         (tmp_path / "changed.json").write_text(json.dumps({**data, **change}), "utf-8")
         with pytest.raises(CannotRead):
             tk.load_game(tmp_path / "changed.json")
+    (tmp_path / "changed.json").write_bytes(b"")
+    with pytest.raises(CannotRead, match=r"changed\.json: this is not JSON"):
+        tk.load_game(tmp_path / "changed.json")
 
 
 # --- stories ----------------------------------------------------------------------------------------

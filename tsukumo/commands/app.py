@@ -43,8 +43,7 @@ def _list_own() -> Iterator[str]:
     """Yield the pages of the other games that are installed, and these games' names, for their tables."""
     for name, game in registry().entries.items():
         if name not in OURS:
-            yield from (own.page for own in list_own_notebooks(game))
-            yield name
+            yield from {name: None, **{own.page: None for own in list_own_notebooks(game)}}
 
 
 def _app(options: argparse.Namespace, lang: Lang) -> int:

@@ -7,8 +7,9 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from tsukumo.commands.replay import read_game, tell_notices
+from tsukumo.commands.replay import tell_notices
 from tsukumo.core.files.disk import write_aside
+from tsukumo.core.game.replay import load_game
 from tsukumo.core.io.errors import Problem, refuse_any
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.entry import Positions, Scripts
@@ -48,7 +49,7 @@ def _export(options: argparse.Namespace, lang: Lang) -> int:
 
 def _make_scripts(options: argparse.Namespace, lang: Lang) -> Iterator[tuple[Path, bytes]]:
     """Yield the script of a saved game, for each file; `CannotRead` if its game has no scripts."""
-    game = read_game(Path(options.shown))
+    game = load_game(Path(options.shown))
     tell_notices(game, lang)
     made = entry(game.kind.name)
     wrong = [Problem(str(file), texts["script_suffix"]) for file in options.files if file.suffix.lower() != SAVED]

@@ -10,11 +10,12 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.commands.replay import GameFile, read_game, tell_notices
+from tsukumo.commands.replay import GameFile, tell_notices
 from tsukumo.commands.settings import add_settings, list_given, read_game_name, read_settings
 from tsukumo.core.bots.bots import make_bot
 from tsukumo.core.game.new import new_game
 from tsukumo.core.game.options import try_option
+from tsukumo.core.game.replay import load_game
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_any, unwritable_error
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins import registry
@@ -97,7 +98,7 @@ def _open_game(options: argparse.Namespace) -> AnyGame:
     wrong = [name for name in ("seed", *list_given(options)) if getattr(options, name)]
     if wrong:
         raise CannotRead([Problem(f"--{name}", texts["option.loaded"]) for name in wrong])
-    game = read_game(options.load)
+    game = load_game(options.load)
     if options.game and options.game != game.kind.name:
         raise CannotRead([Problem("GAME", texts.text("option.other", name=game.kind.name))])
     if game.seed is None and not game.over:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.replay import load_game
-from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, name_file, quote_value
+from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, quote_value
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.terminal.parser import Commands, make_help
 
@@ -24,14 +24,6 @@ def add(commands: Commands) -> None:
     replay.add_argument("--full", action="store_true", help=say("full"))
 
 
-def read_game(file: Path) -> AnyGame:
-    """Return the game in a file, verified; `CannotRead` lists every problem, by key or file name."""
-    try:
-        return load_game(file)
-    except CannotRead as error:
-        raise name_file(error, file) from error
-
-
 def tell_notices(game: AnyGame, lang: Lang) -> None:
     """Print the notices of a game that was read from a file, on standard error."""
     for notice in game.notices:
@@ -41,7 +33,7 @@ def tell_notices(game: AnyGame, lang: Lang) -> None:
 def _replay(options: argparse.Namespace, lang: Lang) -> int:
     if (last := options.last) is not None and not (last.isdecimal() and len(last) < 10):
         raise CannotRead([Problem("--last", texts.text("option.last", value=quote_value(last)))])
-    game = read_game(options.file)
+    game = load_game(options.file)
     tell_notices(game, lang)
     try:
         to_act = game.to_act if options.player is None else game.view(options.player).to_act

@@ -16,7 +16,7 @@ from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import list_noticed
-from tsukumo.core.io.errors import describe_unusable, quote_value
+from tsukumo.core.io.errors import describe_unwritable, quote_value
 from tsukumo.core.io.errors import texts as core_texts
 from tsukumo.core.language.story import tell_story
 from tsukumo.core.language.text import Lang, Text, Texts
@@ -378,4 +378,4 @@ class Session:
         try:
             self.keeper.write(self.game)
         except OSError as error:
-            self.say("file.failed", file=self.keeper.file, why=describe_unusable(error))
+            self.say("file.failed", file=self.keeper.file, why=describe_unwritable(error))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from tsukumo.core.io.errors import CannotRead, describe_unusable, expand_home
+from tsukumo.core.io.errors import CannotRead, describe_unwritable, expand_home
 from tsukumo.core.language.text import plain
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def save_as(session: Session, rest: str) -> bool:
         for line in error.lines(session.lang):
             session.console.say(line)
     except OSError as error:
-        session.say("file.failed", file=file, why=describe_unusable(error))
+        session.say("file.failed", file=file, why=describe_unwritable(error))
     else:
         session.say("file.saved", file=file)
     return False

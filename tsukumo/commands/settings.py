@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import argparse
+from difflib import get_close_matches
 from functools import partial
-from typing import Any, Protocol
+from pathlib import Path
+from typing import Any, Final, Protocol
 
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.language.text import Lang, Text, read_catalogue
 from tsukumo.core.plugins.entry import Entry
 from tsukumo.core.plugins.registry import FAULTS, OURS, entry, fault_text, get_default_game, registry
 from tsukumo.core.terminal.parser import Commands, Parser, pairs, texts
+
+CLOSE: Final = 0.8
+"""How like the name of a game a word must be to be a slip of it, as ``lupsu`` is."""
 
 
 class AddArguments(Protocol):
@@ -24,7 +29,7 @@ def find_named_game(commands: Commands, name: str, add_arguments: AddArguments, 
     """Return the game that is named for a command, or one of *others* that stands in its place; empty if none is.
 
     A word names it if it stands where the command, with that game's arguments, has the game: a file or a player may
-    be called like one.
+    be called like one. `CannotRead` if a word there is nearly the name of a game.
     """
     words = [word for word in commands.words_after(name) if not word.startswith("-")]
     known = {*OURS, *others}
@@ -35,6 +40,13 @@ def find_named_game(commands: Commands, name: str, add_arguments: AddArguments, 
             read = commands.try_out(name, partial(add_arguments, game=word, lang=commands.lang))
             if read.game == word:
                 return word
+    for word in words:
+        for near in get_close_matches(word, sorted(known), 1, CLOSE):
+            read = commands.try_out(name, partial(add_arguments, game=near, lang=commands.lang))
+            from tsukumo.core.lab.part import is_about_readings  # needed for slips alone
+
+            if read.game == word and not Path(word).exists() and not is_about_readings(word):
+                entry(word)  # says that there is no such game, and which there are
     return ""
 
 

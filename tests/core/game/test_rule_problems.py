@@ -93,6 +93,7 @@ WRONG: list[tuple[Callable[[str], object], str, dict[str, str]]] = [
             "readings.fly.answers": "toml.answers",
         },
     ),
+    (readings, READING.replace('["turn.1"]', '"turn.1"'), {"readings.fly.clauses": "toml.clauses"}),
     (readings, READING.partition("[readings.fly.answers]")[0], {"readings.fly.answers": "toml.answers"}),
     (readings, READING.replace("no = {", "no = {}#"), {}),
     (readings, READING.replace('en = "yes"', "e = 1"), {}),
@@ -104,8 +105,8 @@ WRONG: list[tuple[Callable[[str], object], str, dict[str, str]]] = [
         {"do.take.en": "toml.words", "tell.then.all.de": "file.unknown", "tell.then.none": "toml.sentence"},
     ),
 ]
-WRONG[12][2].update({"readings.fly.answers.no.it": "toml.words", "readings.fly.answers.no.en": "toml.words"})
-WRONG[13][2].update({"readings.fly.answers.yes.en": "toml.words", "readings.fly.answers.yes.e": "file.unknown"})
+WRONG[13][2].update({"readings.fly.answers.no.it": "toml.words", "readings.fly.answers.no.en": "toml.words"})
+WRONG[14][2].update({"readings.fly.answers.yes.en": "toml.words", "readings.fly.answers.yes.e": "file.unknown"})
 
 
 @pytest.mark.parametrize(("load", "text", "expected"), WRONG)

@@ -93,6 +93,12 @@ def test_it_is_told(lang: Lang) -> None:
     assert inference.text(lang).endswith(nothing[lang])
 
 
+def test_a_single_combination_is_no_plural() -> None:
+    told = tk.infer(tk.new_game("tsukumobake", seed=1))
+    assert "1 explains everything" in told.text("en")
+    assert "1 spiega tutto" in told.text("it")
+
+
 def test_what_cannot_be_read() -> None:
     data = at_random("lupus", 4, most=5).to_json()
     del data["records"]

@@ -18,7 +18,7 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.io.jsons import loads
 from tsukumo.games.tsukumobake.board import DIRECTION, HOMES, INDEX, Building, board_of
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
-from tsukumo.games.tsukumobake.scenario import from_json
+from tsukumo.games.tsukumobake.scenario import from_json, load
 
 GOOD: Json = {
     "format": "tsukumo/1",
@@ -95,6 +95,13 @@ def test_a_scenario_in_a_file(tmp_path: Path) -> None:
 
 
 # --- text that is not JSON ------------------------------------------------------------------------
+
+
+def test_a_file_that_is_not_json_is_named(tmp_path: Path) -> None:
+    (tmp_path / "last night.json").write_bytes(b"")
+    with pytest.raises(CannotRead, match=r"last night\.json: this is not JSON"):
+        load(tmp_path / "last night.json")
+
 
 NOT_JSON = {
     "empty": (b"", "line 1"),

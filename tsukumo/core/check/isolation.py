@@ -64,10 +64,7 @@ def describe_error(error: BaseException) -> ErrorText:
     """Return an error that a game's code raised, in words."""
     place = find_game_line(error)
     where = plain(f" ({place})" if place else "")
-    if isinstance(error, MissingSentence):
-        return ErrorText(texts.text("error.missing", sentence=error.key).then(where, ""), f"sentence {error.key}")
-    if isinstance(error, UnfilledSentence):
-        text = texts.text("error.unfilled", sentence=error.key, field=error.field)
-        return ErrorText(text.then(where, ""), f"sentence {error.key}")
     text = quote_error(error, LONGEST)
+    if isinstance(error, MissingSentence | UnfilledSentence):
+        return ErrorText(text.then(where, ""), f"sentence {error.key}")
     return ErrorText(text.then(where, ""), f"{type(error).__name__} {place or text.en}")

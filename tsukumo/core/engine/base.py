@@ -132,19 +132,19 @@ class BaseState(EngineState, Generic[M]):
 
     def choices(self) -> Iterator[M]:
         """Yield every action allowed now, always in the same order. Not called once the game is over."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__}.choices")
 
     def objections(self, action: M) -> Iterator[Reason]:
         """Yield the reasons against an action, none if it is legal. Must not call `choices`. Not asked at the end."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__}.objections")
 
     def carry_out(self, action: M) -> None:
         """Carry out a legal action, and note what happens."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__}.carry_out")
 
     def to_json(self) -> Json:
         """Return everything on the table, by names."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__}.to_json")
 
     def deal(self) -> None:
         """Shuffle, deal, and note it, before the first decision."""

@@ -146,7 +146,7 @@ def load_readings(file: str, under: str = "") -> Mapping[str, Reading]:
             name: Reading(
                 id=name,
                 scope=table["scope"],
-                clauses=tuple(table["clauses"]),
+                clauses=tuple(list.copy(table["clauses"])),  # a TypeError if it is a word
                 question=read_text(table["question"]),
                 answers={value: read_text(answer) for value, answer in table["answers"].items()},
                 default=next(iter(table["answers"])),

@@ -29,7 +29,7 @@ from tsukumo.core.files.disk import write_aside
 from tsukumo.core.game.game import AnyGame, Game, Illegal
 from tsukumo.core.game.new import SEEDS
 from tsukumo.core.game.protocols import AnyKind
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value, read_file, texts
+from tsukumo.core.io.errors import CannotRead, Problem, name_file, quote_value, read_file, texts
 from tsukumo.core.io.forms import Judge, anything, judge_data, list_of, of_format, such, table, word
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.text import Text
@@ -86,7 +86,10 @@ def save(game: AnyGame, file: str | Path) -> None:
 
 def load_game(file: str | Path) -> AnyGame:
     """Read a game from a file that `Game.save` wrote, and replay it; `CannotRead` lists every problem by key."""
-    return from_json(loads(read_file(file)))
+    try:
+        return from_json(loads(read_file(file)))
+    except CannotRead as error:
+        raise name_file(error, file) from error
 
 
 def from_json(data: object, under: AnyKind | None = None) -> AnyGame:

@@ -183,7 +183,12 @@ def toml_error(file: str, error: ValueError) -> CannotRead:
 
 def unwritable_error(file: object, error: OSError | ValueError) -> CannotRead:
     """Return the error to raise when a file cannot be written."""
-    return CannotRead([Problem(str(file), texts.text("disk.unwritable", why=describe_unusable(error)))])
+    return CannotRead([Problem(str(file), texts.text("disk.unwritable", why=describe_unwritable(error)))])
+
+
+def describe_unwritable(error: OSError | ValueError) -> Text:
+    """Return the reason for which a file cannot be written: where one does not exist, its folder does not."""
+    return texts["disk.nowhere"] if isinstance(error, FileNotFoundError) else describe_unusable(error)
 
 
 def expand_home(path: str) -> Path:

@@ -6,6 +6,7 @@ making. It is reported on the screen where it arose, and the game goes on from w
 
 from __future__ import annotations
 
+import sys
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,8 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.io.errors import TsukumoError, texts
-from tsukumo.core.language.text import LANGS, Text, plain
-from tsukumo.core.plugins.game_lines import is_game_file
+from tsukumo.core.language.text import LANGS, MissingSentence, Text, UnfilledSentence, plain
+from tsukumo.core.plugins.game_lines import _LIBRARY, is_game_file
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.core.plugins.time_limit import WORDS, Overdue, TooLong, run_in_time
 
@@ -119,14 +120,23 @@ def _say_or_show(words: Callable[[], Text], value: object) -> Text:
 
 
 def is_from_game(error: BaseException) -> bool:
-    """Return whether a game's own files have raised the error, or called the code that did."""
-    return any(is_game_file(frame.filename) for frame in traceback.extract_tb(_cause(error).__traceback__))
+    """Return whether a game's own files have raised the error, or called the code that did, or lack what it needs."""
+    error = _cause(error)
+    files = [frame.filename for frame in traceback.extract_tb(error.__traceback__)]
+    if isinstance(error, AttributeError):
+        lacking = error.obj if isinstance(error.obj, type) else type(error.obj)
+        files.append(getattr(sys.modules.get(lacking.__module__), "__file__", None) or _LIBRARY)
+    return any(map(is_game_file, files))
 
 
 def quote_error(error: BaseException, longest: int = LONGEST) -> Text:
     """Return what an error itself says, in one line of at most so many letters."""
     if isinstance(error, TsukumoError):
         return Text(*(shorten_words("; ".join(error.lines(lang)), longest) for lang in LANGS))
+    if isinstance(error, MissingSentence):
+        return texts.text("fault.missing", sentence=error.key)
+    if isinstance(error, UnfilledSentence):
+        return texts.text("fault.unfilled", sentence=error.key, field=error.field)
     try:
         return plain(shorten_words(traceback.format_exception_only(error)[-1], longest))
     except FAULTS:  # an error whose message cannot be told

@@ -15,7 +15,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError, quote_value, texts
-from tsukumo.core.language.text import LANGS, Text, plain
+from tsukumo.core.language.text import LANGS, MissingSentence, Text, plain
 from tsukumo.core.plugins.entry import Entry
 
 if TYPE_CHECKING:
@@ -77,6 +77,8 @@ def fault_text(error: BaseException) -> Text:
     """Return an error of a game's code as a sentence: one of ours by its message, any other with its line."""
     if isinstance(error, TsukumoError):
         return Text(*("; ".join(error.lines(lang)) for lang in LANGS))
+    if isinstance(error, MissingSentence):
+        return texts.text("fault.missing", sentence=error.key)
     from tsukumo.core.plugins.game_lines import find_game_line
 
     line = "" if isinstance(error, SyntaxError) else find_game_line(error)  # its message names the line

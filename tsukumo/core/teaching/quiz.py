@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.files.disk import write_aside
-from tsukumo.core.io.errors import CannotRead, Problem, read_file
+from tsukumo.core.io.errors import CannotRead, Problem, name_file, read_file
 from tsukumo.core.language.text import Lang, Text, Texts, join_list, plain
 from tsukumo.core.plugins.registry import entry, registry, title_of
 from tsukumo.core.teaching.question import Question
@@ -111,7 +111,10 @@ class Papers(Generic[S]):
 
     def load(self, file: str | Path) -> Paper[S]:
         """Return the paper in a file; `CannotRead` lists everything that is wrong with it."""
-        return self.read(read_file(file, MOST_BYTES + 1))
+        try:
+            return self.read(read_file(file, MOST_BYTES + 1))
+        except CannotRead as error:
+            raise name_file(error, file) from error
 
     def save(self, paper: Paper[S], file: str | Path) -> None:
         """Write a paper to a file, completely or not at all; `OSError` if it cannot be written."""

@@ -6,7 +6,7 @@ from logging import getLogger
 
 from tsukumo.core.io.errors import CannotRead, TsukumoError, choose_language
 from tsukumo.core.io.jsons import dumps as encode
-from tsukumo.core.language.text import Lang, user_language
+from tsukumo.core.language.text import LANGS, Lang, user_language
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.server.tables.frames import GuestLine, refusal_frame, send_frame, short_problems
 from tsukumo.server.tables.guests import Guest
@@ -56,7 +56,8 @@ class Connection:
         if self.guest is None and not problems and do != "hello":
             problems = refusal("do", "hello").problems
         if problems or do is None:
-            self._refuse(do, CannotRead(problems))
+            lang = message.get("lang")
+            self._refuse(do, CannotRead(problems), lang if lang in LANGS else None)
         elif self.guest:
             self.table.handle_message(self.guest, do, message, now)
         else:

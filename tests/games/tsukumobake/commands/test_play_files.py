@@ -54,7 +54,7 @@ def test_saving_from_within(tmp_path: Path) -> None:
     assert ran.status == 0
     assert output.count("Game saved to") == 2
     assert "exists already and holds something else" in output
-    assert "cannot be written (it does not exist)" in output
+    assert "cannot be written (its folder does not exist)" in output
     assert other.read_text("utf-8") == "mine"
     # From the first time on, every decision is kept.
     assert saved(first)["actions"][-1] == "geisha pass"

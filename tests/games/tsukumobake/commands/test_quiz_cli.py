@@ -128,4 +128,6 @@ def test_everything_wrong_with_a_file_is_said() -> None:
         ["none.json", "the file cannot be read"],
     ]
     assert ran.out.startswith("good.json is fine")
+    Path("none.json").write_text("{", "utf-8")
+    assert run("quiz", "--file", "none.json").err == "none.json: this is not JSON: line 1, column 2\n"
     assert run("quiz", "--file", "bad.json").status == 2
