@@ -28,7 +28,7 @@ from tsukumo.core.experiments.effects import (
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.experiments.match import PairedGame, play_pair
 from tsukumo.core.experiments.plan import RunArguments, RunPlan, check_run
-from tsukumo.core.experiments.runner import Experiment, Result
+from tsukumo.core.experiments.runner import Experiment
 from tsukumo.core.experiments.standings import Standing, compare_places
 from tsukumo.core.experiments.tables import Findings, Part, Table, format_interval
 from tsukumo.core.files.data import Json
@@ -86,7 +86,7 @@ class Paired(Experiment[tuple[PairedGame, ...]], Findings):
         rows = list_rows(pairs, self.changes[0].name if change is None else change)
         return compare_places(take_side(pairs, rows, changed=change is not None), by)
 
-    def result(self) -> Result:
+    def result(self) -> Findings:
         """Return these pairs: they are counted anew each time."""
         return self
 
