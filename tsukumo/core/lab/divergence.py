@@ -52,26 +52,15 @@ class Divergence(NamedTuple):
         return tuple(dict.fromkeys([clause for line in said for clause in line.clauses]))
 
 
-class GameWalk(NamedTuple):
-    """Two games played in step: the first moment at which their choices differ, and the divergence of events.
+def walk_in_step(one: AnyGame, other: AnyGame, actions: Sequence[str]) -> tuple[Divergence | None, Divergence | None]:
+    """Carry out decisions in two games until they diverge; `CannotRead` if one is allowed in neither of them.
 
-    Either is None if there is none. Choices that nobody made have no effect on a game.
+    Return the first moment at which their choices differ, and the divergence of events. Either is None if there is
+    none. Choices that nobody made have no effect on a game.
     """
-
-    offer: Divergence | None
-    divergence: Divergence | None
-
-    @property
-    def first(self) -> Divergence | None:
-        """The first divergence of either sort."""
-        return self.offer or self.divergence
-
-
-def walk_in_step(one: AnyGame, other: AnyGame, actions: Sequence[str]) -> GameWalk:
-    """Carry out decisions in two games until they diverge; `CannotRead` if one is allowed in neither of them."""
     offer: Divergence | None = None
     if records_differ(one.log, other.log):
-        return GameWalk(None, _describe_divergence(one, other, 0, "records", "", (0, 0)))
+        return None, _describe_divergence(one, other, 0, "records", "", (0, 0))
     for step in range(len(actions) + 1):
         action = actions[step] if step < len(actions) else ""
         legal = [list(map(str, game.legal_actions())) for game in (one, other)]
@@ -87,17 +76,15 @@ def walk_in_step(one: AnyGame, other: AnyGame, actions: Sequence[str]) -> GameWa
             raise unplayable_error(one, action, step)
         if not all(allowed):
             refused = _describe_divergence(one, other, step, "refused", done[allowed.index(True)], ends)
-            return GameWalk(offer if offer and offer.step < step else None, refused)
+            return (offer if offer and offer.step < step else None), refused
         try:
             for game, each in zip((one, other), done, strict=True):
                 game.apply(each)
         except CannotRead:  # the rolls that are known are those of another game
-            return GameWalk(
-                offer, _describe_divergence(one, other, step, "dice", done[0], (len(one.log), len(other.log)))
-            )
+            return offer, _describe_divergence(one, other, step, "dice", done[0], (len(one.log), len(other.log)))
         if records_differ(one.log[ends[0] :], other.log[ends[1] :]):
-            return GameWalk(offer, _describe_divergence(one, other, step + 1, "records", done[0], ends))
-    return GameWalk(offer, None)
+            return offer, _describe_divergence(one, other, step + 1, "records", done[0], ends)
+    return offer, None
 
 
 def records_differ(one: Sequence[Record], other: Sequence[Record]) -> bool:
