@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.experiments.match import find_first, is_told_otherwise
 from tsukumo.core.game.game import AnyGame, Illegal
-from tsukumo.core.game.record import Record
+from tsukumo.core.game.record import Reason, Record
 from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError
 from tsukumo.core.lab.played_game import name_player_of, texts
 from tsukumo.core.language.explanation import Sentence
@@ -103,11 +103,9 @@ def unplayable_error(game: AnyGame, action: str, step: int) -> CannotRead:
     return CannotRead([Problem(f"actions[{step}]", problem.reason) for problem in problems])
 
 
-def list_reasons(game: AnyGame, action: str) -> tuple[Sentence, ...]:
-    """Return the reasons against an action, as sentences with their clauses."""
-    if game.over:
-        return ()
-    return tuple([Sentence(reason.text, reason.clauses) for reason in game.why_not(action)])
+def tell_reasons(reasons: Sequence[Reason]) -> tuple[Sentence, ...]:
+    """Return reasons against an action as sentences with their clauses."""
+    return tuple([Sentence(reason.text, reason.clauses) for reason in reasons])
 
 
 def _describe_divergence(
@@ -136,5 +134,5 @@ def _account(game: AnyGame, other: AnyGame, since: tuple[int, int], action: str)
         plain("") if game.over else game.kind.question(game.state),
         tuple(map(str, only)),
         tuple([game.kind.phrase(each, game.state) for each in only[:MOST]]),
-        list_reasons(game, against) if against and game.to_act == other.to_act else (),
+        tell_reasons(game.why_not(against)) if against and game.to_act == other.to_act else (),
     )
