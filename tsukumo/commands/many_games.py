@@ -15,7 +15,8 @@ from typing import Any, Final, NamedTuple
 from tsukumo.commands.settings import add_settings, list_words, read_game_name, read_settings
 from tsukumo.core.experiments.plan import KEEP, RunArguments
 from tsukumo.core.experiments.result_files import describe_origin, write_result
-from tsukumo.core.experiments.runner import LOCAL, Experiment, Result
+from tsukumo.core.experiments.runner import LOCAL, Experiment
+from tsukumo.core.experiments.tables import Findings
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import Problem, refuse_with
 from tsukumo.core.language.text import Lang, Texts
@@ -42,7 +43,7 @@ class ManyGames(NamedTuple):
     name: str
     texts: Texts
     prepare: Callable[[argparse.Namespace, RunArguments], Experiment[Any]]
-    result: Callable[[Any, argparse.Namespace], Result] = lambda run, _: run.result()
+    result: Callable[[Any, argparse.Namespace], Findings] = lambda run, _: run.result()
     words: tuple[str, str, str] | None = None
     games: int = 1000
     bots: str = "random"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -31,8 +32,7 @@ def line(bot: str, value: str, low: float, high: float) -> Standing:
 
 def found(beside: list[Standing], against: list[Standing]) -> Strength:
     played = tk.lab.strength("toy", games=1, bots=["dumb", "cautious"], seed=1, workers=1, progress=False)
-    made: Strength = played._replace(beside={"seat": tuple(beside)}, against=tuple(against), contests=80)
-    return made
+    return replace(played, beside={"seat": tuple(beside)}, against=tuple(against), contests=80)
 
 
 # --- wins of sides --------------------------------------------------------------------------------

@@ -28,6 +28,6 @@ def test_other_dice_end_what_is_known() -> None:
     short = play._replace(rolls=play.rolls[:2])
     with pytest.raises(CannotRead, match="records"):
         compare(short, games=0)
-    walk = walk_in_step(play.begin(), short.begin(), play.actions)
-    assert walk.divergence
-    assert (walk.offer, walk.divergence.what) == (None, "dice")
+    offer, divergence = walk_in_step(play.begin(), short.begin(), play.actions)
+    assert divergence
+    assert (offer, divergence.what) == (None, "dice")

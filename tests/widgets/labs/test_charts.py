@@ -32,8 +32,7 @@ from tsukumo_widgets.games.tsukumobake.chapters import balance_charts, balance_w
 from tsukumo_widgets.labs.charts import strength
 from tsukumo_widgets.labs.charts.balance import point_chart, quantile, spread_chart, win_chart
 from tsukumo_widgets.labs.charts.chart import Axis, Chart, Mark, Series, interval_text
-from tsukumo_widgets.labs.charts.labels import place_labels
-from tsukumo_widgets.labs.charts.picture import svg
+from tsukumo_widgets.labs.charts.picture import place_labels, svg
 from tsukumo_widgets.labs.charts.view import ChartView
 
 pytestmark = pytest.mark.usefixtures("english_folder")

@@ -195,9 +195,14 @@ class Match:
         self.counts: dict[tuple[str, str], list[int]] = {}
         self.ended: dict[str, Scalar] = {}
 
-    def _play_to_end(self) -> None:
+    def begin(self) -> AnyGame:
+        """Begin the game, and return it."""
         game = self.game = Game(self.kind, self.seed, self.options, rules=self.rules)
         self.players = game.players
+        return game
+
+    def _play_to_end(self) -> None:
+        game = self.begin()
         counts, bots = self.counts, self.make_bots()
         blind = {player for player, bot in bots.items() if getattr(bot, "blind", False)}
         while (player := game.to_act) is not None:

@@ -28,8 +28,8 @@ from tsukumo.core.experiments.effects import (
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.experiments.match import PairedGame, play_pair
 from tsukumo.core.experiments.plan import RunArguments, RunPlan, check_run
-from tsukumo.core.experiments.runner import Experiment, Result
-from tsukumo.core.experiments.standings import Standing, compare_places
+from tsukumo.core.experiments.runner import Experiment
+from tsukumo.core.experiments.standings import Rows, Standing, compare_places
 from tsukumo.core.experiments.tables import Findings, Part, Table, format_interval
 from tsukumo.core.files.data import Json
 from tsukumo.core.io.errors import collect_problems, refuse_any
@@ -67,26 +67,31 @@ class Paired(Experiment[tuple[PairedGame, ...]], Findings):
         """A row for each finished pair and change (see `tsukumo.paired` for the columns)."""
         return self._table("_pairs")
 
+    @property
+    def rows(self) -> Rows:
+        """The rows of `games`, by column, without pandas."""
+        return self._rows("_pairs")
+
     def effects(self, by: Literal["seat", "player"] = "seat") -> DataFrame:
         """Return each change's effects, with 95 % intervals: a row per change, measure, seat (`list_effects`)."""
         from pandas import DataFrame
 
-        return DataFrame(list_effects(self._rows("_pairs"), by), columns=list(Effect._fields))
+        return DataFrame(list_effects(self.rows, by), columns=list(Effect._fields))
 
     def table(self) -> DataFrame:
         """Return a row per change, the one that most often makes others win first (`effects.summarise`)."""
         from pandas import DataFrame
 
         names = ["pairs", *(f"{name}{end}" for name in MEASURES for end in ENDS)]
-        return DataFrame.from_dict(summarise(self._rows("_pairs")), orient="index", columns=names)
+        return DataFrame.from_dict(summarise(self.rows), orient="index", columns=names)
 
     def standings(self, by: str = "seat", change: str | None = None) -> tuple[Standing, ...]:
         """Return points and wins of one side, as `Simulation.standings`: of a *change*, or of the games as they are."""
-        pairs = self._rows("_pairs")
+        pairs = self.rows
         rows = list_rows(pairs, self.changes[0].name if change is None else change)
         return compare_places(take_side(pairs, rows, changed=change is not None), by)
 
-    def result(self) -> Result:
+    def result(self) -> Findings:
         """Return these pairs: they are counted anew each time."""
         return self
 

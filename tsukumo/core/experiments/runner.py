@@ -14,13 +14,13 @@ from contextlib import ExitStack, closing, contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from tsukumo.core.experiments.match import GameFailure
 from tsukumo.core.experiments.plan import RunPlan
-from tsukumo.core.experiments.tables import Columns, Part, show_parts
+from tsukumo.core.experiments.tables import Columns, Findings, show_parts
 from tsukumo.core.experiments.workers import count_processes, heed_interrupts, ignore_interrupts, tie_to_parent
-from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.files.data import Plain
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import CannotRead, Problem, choose_language, quote_value, texts
 from tsukumo.core.language.text import Lang, Text, user_language
@@ -39,22 +39,6 @@ _SECONDS: Final = 10
 """Seconds that a cluster may take to answer."""
 _DEAF: Final = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
 """The first code in the processes of our own cluster: they ignore Ctrl-C, which their parent handles."""
-
-
-class Result(Protocol):
-    """The findings of an experiment so far: a text with tables, and plain data."""
-
-    def parts(self, lang: Lang) -> Iterator[Part]:
-        """Yield sentences and tables."""
-        ...
-
-    def text(self, lang: Lang | None = None) -> str:
-        """Return tables and sentences, in the reader's language by default."""
-        ...
-
-    def to_json(self) -> Json:
-        """Return all of it as plain data."""
-        ...
 
 
 class FailedGame(NamedTuple):
@@ -105,7 +89,7 @@ class Experiment(ABC, Generic[JobResult]):
         """Put a result into the tables."""
 
     @abstractmethod
-    def result(self) -> Result:
+    def result(self) -> Findings:
         """Return what the finished jobs come to."""
 
     @property

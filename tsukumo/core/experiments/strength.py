@@ -7,6 +7,7 @@ compared under each of them. Beside them stand the bots' wins against each other
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple, Unpack
@@ -29,13 +30,11 @@ from tsukumo.core.experiments.standings import (
     list_places,
     measure_endings,
 )
-from tsukumo.core.experiments.tables import NONE, Part, Table, show_parts, write_parts
+from tsukumo.core.experiments.tables import NONE, Findings, Part, Table
 from tsukumo.core.experiments.tournament import LEAST, Lineups, keep_whole_deals, play_table
 from tsukumo.core.files.data import Json, plain_data
 from tsukumo.core.game.protocols import Scalar
-from tsukumo.core.io.errors import choose_language
-from tsukumo.core.language.text import LANGS, Lang, Text, Texts, join_list, user_language
-from tsukumo.core.look.html import Html
+from tsukumo.core.language.text import LANGS, Lang, Text, Texts, join_list
 from tsukumo.core.plugins import registry
 
 if TYPE_CHECKING:
@@ -55,7 +54,8 @@ UNDER: Final = "under"
 """The column of the bot that plays a game alone."""
 
 
-class Strength(NamedTuple):
+@dataclass(frozen=True, repr=False)
+class Strength(Findings):
     """A game's balance under several bots, and the strength of these.
 
     *beside* has, for each thing that places are compared by, the lines of every bot, named ``(bot, value)``; *against*
@@ -77,7 +77,12 @@ class Strength(NamedTuple):
 
     def depending(self, by: str) -> tuple[str, ...]:
         """Return the values of a thing with which two bots' intervals of wins do not meet."""
-        return find_depending(self.beside[by])
+        by_value: dict[str, list[Interval]] = {}
+        for line in self.beside[by]:
+            by_value.setdefault(line.names[1], []).append(line.wins)
+        return tuple(
+            value for value, wins in by_value.items() if any(intervals_differ(*pair) for pair in combinations(wins, 2))
+        )
 
     def strongest(self) -> str:
         """Return the bot whose interval of wins against the others is above each of theirs; empty if there is none."""
@@ -104,13 +109,6 @@ class Strength(NamedTuple):
         words = [texts.text("against_together" if self.together else "against", games=games, each=each)]
         best = self.strongest()
         return (*words, texts.text("strongest", bot=bot_name(best, self.run.game)) if best else texts["no_strongest"])
-
-    def text(self, lang: Lang | None = None) -> str:
-        """Return tables and sentences as lines."""
-        return write_parts(self.parts(choose_language(lang)))
-
-    def _repr_html_(self) -> Html:
-        return show_parts(self.parts(user_language()))
 
     def parts(self, lang: Lang) -> Iterator[Part]:
         """Yield a table for each thing, with a column for each bot, and its sentence."""
@@ -156,16 +154,6 @@ def _standing_to_json(line: Standing) -> Json:
 def intervals_differ(one: Interval, other: Interval) -> bool:
     """Return whether two intervals do not meet."""
     return one.known and other.known and (one.low > other.high or other.low > one.high)
-
-
-def find_depending(beside: Sequence[Standing]) -> tuple[str, ...]:
-    """Return the values of lines named ``(bot, value)`` with which two bots' intervals of wins do not meet."""
-    by_value: dict[str, list[Interval]] = {}
-    for line in beside:
-        by_value.setdefault(line.names[1], []).append(line.wins)
-    return tuple(
-        value for value, wins in by_value.items() if any(intervals_differ(*pair) for pair in combinations(wins, 2))
-    )
 
 
 def tell_depending(names: Sequence[Text]) -> Text:

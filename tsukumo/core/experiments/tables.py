@@ -11,6 +11,7 @@ from types import NoneType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.experiments.intervals import Interval
+from tsukumo.core.files.data import Json
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.game.protocols import Scalar
 from tsukumo.core.io.errors import choose_language
@@ -112,11 +113,15 @@ Part = str | Table
 
 
 class Findings(ABC):
-    """Findings in sentences and tables: as lines for a terminal, as HTML in a notebook."""
+    """The result of an experiment: sentences and tables, as lines for a terminal and as HTML, and plain data."""
 
     @abstractmethod
     def parts(self, lang: Lang) -> Iterator[Part]:
         """Yield the sentences and the tables."""
+
+    @abstractmethod
+    def to_json(self) -> Json:
+        """Return all of it as plain data."""
 
     def text(self, lang: Lang | None = None) -> str:
         """Return sentences and tables as lines, in the reader's language by default."""

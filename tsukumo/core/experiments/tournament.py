@@ -13,6 +13,7 @@ from __future__ import annotations
 import csv
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from io import StringIO
 from itertools import combinations
@@ -26,15 +27,14 @@ from tsukumo.core.experiments.match import GameFailure, GameResult, GamesPlan, M
 from tsukumo.core.experiments.plan import RunArguments, RunPlan, check_run
 from tsukumo.core.experiments.simulate import BotGames
 from tsukumo.core.experiments.standings import Rows, SeatResult, compare_by_values, get_bot_values, list_places
-from tsukumo.core.experiments.tables import Part, Table, format_interval, show_parts, write_parts
+from tsukumo.core.experiments.tables import Findings, Part, Table, format_interval
 from tsukumo.core.experiments.workers import collect_seldom
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.game.protocols import Scalar
-from tsukumo.core.io.errors import CannotRead, Problem, choose_language, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.numbers import decimal
-from tsukumo.core.language.text import Lang, Texts, user_language
-from tsukumo.core.look.html import Html
+from tsukumo.core.language.text import Lang, Texts
 
 texts = Texts(__file__)
 T = TypeVar("T")
@@ -201,7 +201,8 @@ class Speed(NamedTuple):
     seconds: float
 
 
-class Report(NamedTuple):
+@dataclass(frozen=True)
+class Report(Findings):
     """The results of a tournament, and every seat of the *games* that count."""
 
     plan: GamesPlan
@@ -212,15 +213,8 @@ class Report(NamedTuple):
     speeds: tuple[Speed, ...]
     played: tuple[TournamentSeat, ...]
 
-    def text(self, lang: Lang | None = None) -> str:
-        """Return a table of every table's bots, their differences, and their speeds; empty if no game counts."""
-        return write_parts(self.parts(choose_language(lang)))
-
-    def _repr_html_(self) -> Html:
-        return show_parts(self.parts(user_language()))
-
     def parts(self, lang: Lang) -> Iterator[Part]:
-        """Yield the parts of the text."""
+        """Yield a table of every table's bots, their differences, and their speeds; nothing if no game counts."""
         if not self.games:
             return
         say, plan = texts.say, self.plan

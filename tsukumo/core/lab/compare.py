@@ -10,7 +10,7 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.game.clauses import reading_problems
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead, Problem, choose_language, refuse_any
-from tsukumo.core.lab.divergence import MOST, Divergence, GameWalk, ReadingAccount, unplayable_error, walk_in_step
+from tsukumo.core.lab.divergence import MOST, Divergence, ReadingAccount, unplayable_error, walk_in_step
 from tsukumo.core.lab.lockstep import RandomGames, find_cited, play_random_games
 from tsukumo.core.lab.part import find_part
 from tsukumo.core.lab.played_game import (
@@ -39,8 +39,8 @@ GAMES: Final = 12
 class ComparedReading(NamedTuple):
     """Other answers than the base of a comparison, and their divergence.
 
-    *offer* and *divergence* are as in `GameWalk`. If there is neither, *trials* are random games of the same set-up,
-    and *why* is a sentence about the effect of these answers.
+    *offer* and *divergence* are those of `walk_in_step`. If there is neither, *trials* are random games of the same
+    set-up, and *why* is a sentence about the effect of these answers.
     """
 
     chosen: Chosen
@@ -198,9 +198,9 @@ def _play_through(play: PlayedGame, chosen: Chosen) -> AnyGame:
 
 
 def _compare_reading(play: PlayedGame, base: Chosen, chosen: Chosen, first: AnyGame, games: int) -> ComparedReading:
-    walk: GameWalk = walk_in_step(play.begin(base), play.begin(chosen), play.actions)
-    if walk.first:
-        return ComparedReading(chosen, walk.offer, walk.divergence)
+    offer, divergence = walk_in_step(play.begin(base), play.begin(chosen), play.actions)
+    if offer or divergence:
+        return ComparedReading(chosen, offer, divergence)
     clauses = find_clauses(play.kind, chosen)
     tried = (
         play_random_games(play.kind, play.options, (base, chosen), clauses, games) if games else RandomGames(0, 0, 0)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from tsukumo.core.experiments.match import find_first, is_told_otherwise
 from tsukumo.core.game.game import AnyGame, Illegal
-from tsukumo.core.game.record import Record
+from tsukumo.core.game.record import Reason, Record
 from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError
 from tsukumo.core.lab.played_game import name_player_of, texts
 from tsukumo.core.language.explanation import Sentence
@@ -52,26 +52,15 @@ class Divergence(NamedTuple):
         return tuple(dict.fromkeys([clause for line in said for clause in line.clauses]))
 
 
-class GameWalk(NamedTuple):
-    """Two games played in step: the first moment at which their choices differ, and the divergence of events.
+def walk_in_step(one: AnyGame, other: AnyGame, actions: Sequence[str]) -> tuple[Divergence | None, Divergence | None]:
+    """Carry out decisions in two games until they diverge; `CannotRead` if one is allowed in neither of them.
 
-    Either is None if there is none. Choices that nobody made have no effect on a game.
+    Return the first moment at which their choices differ, and the divergence of events. Either is None if there is
+    none. Choices that nobody made have no effect on a game.
     """
-
-    offer: Divergence | None
-    divergence: Divergence | None
-
-    @property
-    def first(self) -> Divergence | None:
-        """The first divergence of either sort."""
-        return self.offer or self.divergence
-
-
-def walk_in_step(one: AnyGame, other: AnyGame, actions: Sequence[str]) -> GameWalk:
-    """Carry out decisions in two games until they diverge; `CannotRead` if one is allowed in neither of them."""
     offer: Divergence | None = None
     if records_differ(one.log, other.log):
-        return GameWalk(None, _describe_divergence(one, other, 0, "records", "", (0, 0)))
+        return None, _describe_divergence(one, other, 0, "records", "", (0, 0))
     for step in range(len(actions) + 1):
         action = actions[step] if step < len(actions) else ""
         legal = [list(map(str, game.legal_actions())) for game in (one, other)]
@@ -87,17 +76,15 @@ def walk_in_step(one: AnyGame, other: AnyGame, actions: Sequence[str]) -> GameWa
             raise unplayable_error(one, action, step)
         if not all(allowed):
             refused = _describe_divergence(one, other, step, "refused", done[allowed.index(True)], ends)
-            return GameWalk(offer if offer and offer.step < step else None, refused)
+            return (offer if offer and offer.step < step else None), refused
         try:
             for game, each in zip((one, other), done, strict=True):
                 game.apply(each)
         except CannotRead:  # the rolls that are known are those of another game
-            return GameWalk(
-                offer, _describe_divergence(one, other, step, "dice", done[0], (len(one.log), len(other.log)))
-            )
+            return offer, _describe_divergence(one, other, step, "dice", done[0], (len(one.log), len(other.log)))
         if records_differ(one.log[ends[0] :], other.log[ends[1] :]):
-            return GameWalk(offer, _describe_divergence(one, other, step + 1, "records", done[0], ends))
-    return GameWalk(offer, None)
+            return offer, _describe_divergence(one, other, step + 1, "records", done[0], ends)
+    return offer, None
 
 
 def records_differ(one: Sequence[Record], other: Sequence[Record]) -> bool:
@@ -116,11 +103,9 @@ def unplayable_error(game: AnyGame, action: str, step: int) -> CannotRead:
     return CannotRead([Problem(f"actions[{step}]", problem.reason) for problem in problems])
 
 
-def list_reasons(game: AnyGame, action: str) -> tuple[Sentence, ...]:
-    """Return the reasons against an action, as sentences with their clauses."""
-    if game.over:
-        return ()
-    return tuple([Sentence(reason.text, reason.clauses) for reason in game.why_not(action)])
+def tell_reasons(reasons: Sequence[Reason]) -> tuple[Sentence, ...]:
+    """Return reasons against an action as sentences with their clauses."""
+    return tuple([Sentence(reason.text, reason.clauses) for reason in reasons])
 
 
 def _describe_divergence(
@@ -149,5 +134,5 @@ def _account(game: AnyGame, other: AnyGame, since: tuple[int, int], action: str)
         plain("") if game.over else game.kind.question(game.state),
         tuple(map(str, only)),
         tuple([game.kind.phrase(each, game.state) for each in only[:MOST]]),
-        list_reasons(game, against) if against and game.to_act == other.to_act else (),
+        tell_reasons(game.why_not(against)) if against and game.to_act == other.to_act else (),
     )

@@ -13,6 +13,7 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.game.clauses import list_alternatives, list_defaults
 from tsukumo.core.game.game import AnyGame, Illegal
 from tsukumo.core.io.errors import CannotRead, choose_language
+from tsukumo.core.lab.divergence import tell_reasons
 from tsukumo.core.lab.part import find_part
 from tsukumo.core.lab.played_game import (
     Chosen,
@@ -224,7 +225,8 @@ def find_stop(play: PlayedGame, chosen: Chosen) -> Stop | None:
         try:
             game.apply(decision)
         except Illegal as refused:
-            return Stop(chosen, step, action, _list_reasons(refused))
+            why = tell_reasons(refused.reasons) or (Sentence(texts["beside.not_now"]),)
+            return Stop(chosen, step, action, why)
         except CannotRead:  # other dice would have been thrown
             return Stop(chosen, step, action, (Sentence(texts["infer.dice"]),))
     if play.noted is not None and len(play.noted) > len(game.log):
@@ -238,12 +240,6 @@ def _read_decision(play: PlayedGame, action: str, step: int) -> object:
         return play.kind.read_action(action)
     except CannotRead as error:
         raise CannotRead([problem._replace(key=f"actions[{step}]") for problem in error.problems]) from error
-
-
-def _list_reasons(refused: Illegal) -> tuple[Sentence, ...]:
-    """Return the reasons against a decision."""
-    reasons = tuple([Sentence(reason.text, reason.clauses) for reason in refused.reasons])
-    return reasons or (Sentence(texts["beside.not_now"]),)
 
 
 def _compare_records(play: PlayedGame, game: AnyGame, since: int) -> tuple[Sentence, ...] | None:

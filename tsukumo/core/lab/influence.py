@@ -53,11 +53,11 @@ class Influence(Paired):
 
     def ranking(self) -> tuple[RankedAnswer, ...]:
         """Return every answer's shares, those with the most changes of winner first."""
-        return rank_answers(self._rows("_pairs"), [change.name for change in self.changes])
+        return rank_answers(self.rows, [change.name for change in self.changes])
 
     def sample(self) -> list[list[Scalar]]:
         """Return the first pairs: the change, common decisions (None without divergence), decisions of both games."""
-        rows = self._rows("_pairs")
+        rows = self.rows
         names = ("change", "same", "decisions", f"{CHANGED}decisions")
         first = [i for i, pair in enumerate(rows["pair"]) if isinstance(pair, int) and pair < SAMPLE]
         return [[rows[name][i] for name in names] for i in first]

@@ -12,7 +12,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from tsukumo.core.bots.bots import bot_name
-from tsukumo.core.experiments.result_files import load_stored
 from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.game.clauses import Reading
 from tsukumo.core.game.protocols import AnyKind
@@ -21,11 +20,12 @@ from tsukumo.core.lab.influence import RankedAnswer, influence, write_command
 from tsukumo.core.lab.results import Smallest
 from tsukumo.core.lab.smallest import smallest
 from tsukumo.core.lab.stored_results import (
+    CountedRanking,
     choose_ranking_bots,
     list_stored_bots,
     load_example,
     load_influence,
-    name_influence_file,
+    load_ranking,
 )
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Text, Texts, capital, cite_clauses, plain, read_catalogue
@@ -41,13 +41,6 @@ LINES: Final = 3
 GAMES, TRIES = 200, 1_000
 """For a game without stored results, the number of games played to rank its readings, and looked at for an example."""
 texts = Texts(__file__)
-
-
-class CountedRanking(NamedTuple):
-    """The influence of every answer, the greatest first, and the command that counts it."""
-
-    command: str
-    ranking: tuple[RankedAnswer, ...]
 
 
 class Proposal(NamedTuple):
@@ -76,7 +69,7 @@ class Sheet:
         self, game: str, lang: Lang | None = None, *, bots: str = "", counted: CountedRanking | None = None
     ) -> None:
         self.game, self.lang, self.bots = game, choose_language(lang), bots or choose_ranking_bots(game)
-        self.command, ranking = counted or load_ranking(game, self.bots)
+        self.command, ranking = counted or load_ranking(game, self.bots) or count_ranking(game, self.bots)
         others = {each: load_influence(game, each) for each in list_stored_bots(game) if each != self.bots}
         self.proposals = tuple(list_proposals(game, ranking, others))
 
@@ -137,10 +130,8 @@ def load_settling_sentences(game: str, reading: str) -> dict[str, Text]:
     return {answer: said.get(f"{reading}.{answer}") or asked.question.then(words) for answer, words in settled.items()}
 
 
-def load_ranking(game: str, bots: str) -> CountedRanking:
-    """Return the influence of every answer in games between these bots, as stored with the game, or counted now."""
-    if found := load_stored(game, name_influence_file(bots)):
-        return CountedRanking(found["made"]["command"], load_influence(game, bots))
+def count_ranking(game: str, bots: str) -> CountedRanking:
+    """Return the influence of every answer in games between these bots, counted now."""
     run = influence(game, games=GAMES, bots=bots, seed=0, workers=1, progress=False)
     return CountedRanking(write_command(game, GAMES, bots, 0), run.ranking())
 

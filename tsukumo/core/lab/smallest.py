@@ -33,7 +33,7 @@ from tsukumo.core.lab.played_game import (
     texts,
 )
 from tsukumo.core.lab.results import Smallest
-from tsukumo.core.lab.shrinking import FoundGame, Shrinker, Size
+from tsukumo.core.lab.shrinking import FoundGame, Shrinker
 from tsukumo.core.language.text import Lang, Text, join_list, plain
 from tsukumo.core.plugins import registry
 from tsukumo.core.plugins.entry import Entry
@@ -326,14 +326,10 @@ class Search:
             result = deals.play(begun.seed, make_following_chooser(begun.choices[:most], chance), most)
             if result.parted:
                 found = FoundGame(set_up, begun.seed, result.choices)
-                if self.first is None or self.size(found) < self.size(self.first):
+                if self.first is None or found.size(self.players) < self.first.size(self.players):
                     self.first = found
             elif result.cited and len(self.pool) < POOL:
                 self.pool.append(FoundGame(set_up, begun.seed, result.choices[: result.cited[0]]))
-
-    def size(self, found: FoundGame) -> Size:
-        """Return the size of a game."""
-        return found.size(self.players)
 
     def _most(self, best: FoundGame, set_up: int) -> int:
         """Return the most decisions that a game of this set-up may have to be smaller than the best."""

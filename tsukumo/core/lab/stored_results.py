@@ -6,7 +6,7 @@ readings (`Influence.to_json`). A game of one's own stores its own there: ``tsuk
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.experiments.result_files import load_stored, read_record
 from tsukumo.core.lab.part import find_part_of_readings
@@ -21,6 +21,13 @@ SMALLEST: Final = "smallest"
 AT_RANDOM: Final = "random"
 ENOUGH: Final = 200
 """The pairs of games with which no 95 % interval is wider than 14 points: enough to rank readings by."""
+
+
+class CountedRanking(NamedTuple):
+    """The influence of every answer, the greatest first, and the command that counts it."""
+
+    command: str
+    ranking: tuple[RankedAnswer, ...]
 
 
 def name_example_file(*words: str) -> str:
@@ -65,3 +72,9 @@ def load_influence(game: str, bots: str = "random") -> tuple[RankedAnswer, ...]:
 
     data = load_stored(game, name_influence_file(bots))
     return () if data is None else tuple([read_record(RankedAnswer, line) for line in data["lines"]])
+
+
+def load_ranking(game: str, bots: str) -> CountedRanking | None:
+    """Return the same with the command that counted it; None if it is not stored."""
+    data = load_stored(game, name_influence_file(bots))
+    return CountedRanking(data["made"]["command"], load_influence(game, bots)) if data else None

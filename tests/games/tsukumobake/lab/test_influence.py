@@ -21,7 +21,7 @@ from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab.divergence import SEEN
-from tsukumo.games.tsukumobake.lab.influence import BLOCK, CountedRanking, Influence, list_lines, prepare_influence
+from tsukumo.games.tsukumobake.lab.influence import BLOCK, CountedAnswer, Influence, list_lines, prepare_influence
 from tsukumo.games.tsukumobake.lab.samples import random_departure
 from tsukumo.games.tsukumobake.lab.shares import DIFFER, SAMPLES, Shares
 from tsukumo.games.tsukumobake.parade.movement import movement
@@ -168,11 +168,11 @@ def test_workers_do_not_change_the_numbers(influence: Influence) -> None:
 def test_an_interruption_keeps_what_is_finished(influence: Influence, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = prepare_influence(games=GAMES, random=RANDOM, bots=("greedy", "random"), seed=SEED, workers=1)
 
-    def results(job: Any, numbers: Any, *_: object) -> AbstractContextManager[Iterator[list[CountedRanking]]]:
-        def work(number: int) -> list[CountedRanking]:
+    def results(job: Any, numbers: Any, *_: object) -> AbstractContextManager[Iterator[list[CountedAnswer]]]:
+        def work(number: int) -> list[CountedAnswer]:
             if number == 2:
                 swallowed()
-            found: list[CountedRanking] = job(number)
+            found: list[CountedAnswer] = job(number)
             return found
 
         return nullcontext(map(work, numbers))

@@ -9,6 +9,7 @@ import copy
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from tsukumo.core.experiments import effects
 from tsukumo.core.experiments.balance import Run, format_source
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.experiments.paired import prepare_pairs
@@ -155,7 +156,7 @@ def worth(
     from tsukumo.core import __version__
 
     changes = _changes(what, edition)
-    effects: list[Effect] = []
+    found: list[Effect] = []
     names, at_once = list(changes), max(1, ROWS // games)
     for some in (names[first : first + at_once] for first in range(0, len(names), at_once)):
         pairs = prepare_pairs(
@@ -168,10 +169,10 @@ def worth(
             workers=workers,
         )
         pairs.run(progress=progress)
-        effects += _effects(pairs.effects("player"), some)
+        found += _group_effects(effects.list_effects(pairs.rows, "player"), some)
     specs = (bots,) if isinstance(bots, str) else tuple(bots)
     run = Run("tsukumobake", TSUKUMOBAKE.title, {"edition": edition}, specs, games, seed, __version__, "worth")
-    return Effects(run._replace(asked=format_source(what)), tuple(effects))
+    return Effects(run._replace(asked=format_source(what)), tuple(found))
 
 
 def _changes(what: object, edition: str) -> Mapping[str, ChangedEdition]:
@@ -185,16 +186,15 @@ def _changes(what: object, edition: str) -> Mapping[str, ChangedEdition]:
     return SETS[str(what)](edition)
 
 
-def _effects(table: Any, names: Sequence[str]) -> Iterator[Effect]:
-    """The effects of changes, from the table of `Paired.effects` by player."""
+def _group_effects(measured: Sequence[effects.Effect], names: Sequence[str]) -> Iterator[Effect]:
+    """The effects of changes, from those measured by player."""
     for name in names:
-        own = table[table["change"] == name]
-        intervals: dict[tuple[str, str], Interval] = {}
-        for row in own.itertuples():
-            intervals[row.measure, row.of] = Interval(float(row.value), float(row.low), float(row.high))
+        own = [each for each in measured if each.change == name]
+        ends = {(each.measure, each.of): (each.value, each.low, each.high) for each in own}
+        intervals = {of: Interval(*map(float, values)) for of, values in ends.items()}  # 0.0 is stored, never 0
         by = {
             m: {of: each for (measure, of), each in intervals.items() if measure == m and of}
             for m in ("points", "wins")
         }
-        pairs = int(own["pairs"].iloc[0])
+        pairs = own[0].pairs  # those of the whole game come first
         yield Effect(name, pairs, intervals["parted", ""], intervals["winners", ""], by["points"], by["wins"])

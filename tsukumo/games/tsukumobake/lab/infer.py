@@ -58,14 +58,12 @@ class Account(NamedTuple):
 
     def heading(self, start: Position) -> Text:
         """Return the readings, and the step as the players see it: ``G8, facing north``, and the players hit."""
-        return changes(self.chosen).then(self._tell_turn(start), ": ")
-
-    def _tell_turn(self, start: Position) -> Text:
-        if self.turn is None:
-            return texts["infer.ended"]
-        where = plain(NAMES[self.turn.to] + DIRECTIONS[self.turn.facing])
-        who = [name_player(start.pawns[hit.seat]) for hit in self.turn.hits]
-        return _say("hits", where=where, who=who) if who else where
+        where = texts["infer.ended"]
+        if self.turn:
+            where = plain(NAMES[self.turn.to] + DIRECTIONS[self.turn.facing])
+            if who := [name_player(start.pawns[hit.seat]) for hit in self.turn.hits]:
+                where = _say("hits", where=where, who=who)
+        return changes(self.chosen).then(where, ": ")
 
 
 class Dispute(NamedTuple):

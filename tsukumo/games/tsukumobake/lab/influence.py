@@ -50,7 +50,7 @@ Pair = tuple[str, str]
 texts = Texts(__file__)
 
 
-class CountedRanking(NamedTuple):
+class CountedAnswer(NamedTuple):
     """The number of movements in one game, or one block of random positions, in which an answer makes a difference."""
 
     sample: str
@@ -83,7 +83,7 @@ class InfluenceWork(NamedTuple):
         """The number of jobs."""
         return self.games + -(-self.random // BLOCK)
 
-    def do(self, job: int) -> list[CountedRanking]:
+    def do(self, job: int) -> list[CountedAnswer]:
         """Do one job."""
         if job < self.games:
             sample, departures = GAMES, list(list_game_departures(self.plan, job))
@@ -96,7 +96,7 @@ class InfluenceWork(NamedTuple):
             again = list_game_departures(self.sheltered, job) if sample == GAMES else map(following, departures)
             counts |= count_influence(again, [SHELTER])
         number = job if sample == GAMES else job - self.games
-        return [CountedRanking(sample, number, *pair, *counts[pair]) for pair in self.pairs]
+        return [CountedAnswer(sample, number, *pair, *counts[pair]) for pair in self.pairs]
 
 
 def count_influence(departures: Iterable[Departure], pairs: Sequence[Pair]) -> dict[Pair, list[int]]:
@@ -112,7 +112,7 @@ def count_influence(departures: Iterable[Departure], pairs: Sequence[Pair]) -> d
     return totals
 
 
-class Influence(Experiment[list[CountedRanking]]):
+class Influence(Experiment[list[CountedAnswer]]):
     """The influence of readings. `run` does what remains; if interrupted, it keeps what is finished."""
 
     TABLES = ("_counts",)
@@ -122,12 +122,12 @@ class Influence(Experiment[list[CountedRanking]]):
         super().__init__(asked._replace(number=work.jobs))
         self.work = work
 
-    def job(self) -> Callable[[int], list[CountedRanking]]:
+    def job(self) -> Callable[[int], list[CountedAnswer]]:
         """Counting in one game or block."""
         return self.work.do
 
-    def _add(self, result: list[CountedRanking]) -> None:
-        self._counts.extend(CountedRanking._fields, result)
+    def _add(self, result: list[CountedAnswer]) -> None:
+        self._counts.extend(CountedAnswer._fields, result)
 
     def result(self) -> Shares:
         """The share of movements in which each answer matters, so far, ranked."""
@@ -138,7 +138,7 @@ class Influence(Experiment[list[CountedRanking]]):
 
     @property
     def counts(self) -> DataFrame:
-        """A row for each game or block of random positions and each answer: the fields of `CountedRanking`."""
+        """A row for each game or block of random positions and each answer: the fields of `CountedAnswer`."""
         return self._table("_counts")
 
     @property
@@ -165,7 +165,7 @@ class Influence(Experiment[list[CountedRanking]]):
 
 
 def list_lines(counts: DataFrame) -> tuple[ShareRow, ...]:
-    """The ranked lines from rows of `CountedRanking`.
+    """The ranked lines from rows of `CountedAnswer`.
 
     The movements of one game are not independent: the intervals of games are those of `share_in_groups`. Random
     positions are independent.

@@ -8,18 +8,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
 from typing import Final, NamedTuple
 
-from tsukumo.core.bots.bots import make_bot
-from tsukumo.core.experiments.match import GamesPlan
-from tsukumo.core.game.game import Game
+from tsukumo.core.experiments.match import GamesPlan, Match
 from tsukumo.games.tsukumobake.board import SEAT_HOMES, SQUARES
 from tsukumo.games.tsukumobake.editions.edition import EDITIONS, SCROLL, Edition
 from tsukumo.games.tsukumobake.parade.movement import Movement, movement
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
-from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE
-from tsukumo.games.tsukumobake.play.ruleset import Rules
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.tasks import Turn
 from tsukumo.games.tsukumobake.play.turn import is_march_waiting, stop_before_march
@@ -69,12 +64,8 @@ def list_game_departures(plan: GamesPlan, number: int) -> Iterator[Departure]:
 
     Each is the table exactly as the parade finds it, once the hour's last card is played.
     """
-    rules = _rules(plan.options)
-    game = Game(TSUKUMOBAKE, plan.seed_of(number), json.loads(plan.options), rules=rules)
-    bots = {
-        player: make_bot(plan.game, plan.bot(number, seat), plan.bot_seed(number, seat))
-        for seat, player in enumerate(game.players)
-    }
+    match = Match(plan, number)
+    game, bots = match.begin(), match.make_bots()
     while (player := game.to_act) is not None:
         eve = _eve(game.state)
         action = bots[player].choose(game.view(player))
@@ -91,12 +82,6 @@ def _eve(state: State) -> State | None:
     eve = state.clone()
     stop_before_march(eve)
     return eve
-
-
-@lru_cache(maxsize=8)
-def _rules(options: str) -> Rules:
-    """The rules of settled options, shared by all games so that their caches last."""
-    return TSUKUMOBAKE.rules(json.loads(options))
 
 
 def find_plan_edition(plan: GamesPlan) -> Edition:

@@ -12,8 +12,7 @@ from tsukumo.core.look.html import attributes, html
 from tsukumo.core.look.palette import EMPTY, GRID, INK, PAPER, night_style, paint
 from tsukumo.core.look.pictures import SVG, write_title, write_words
 from tsukumo_widgets.base.markup import message_attribute
-from tsukumo_widgets.labs.charts.chart import SHAPES, Chart, Series
-from tsukumo_widgets.labs.charts.labels import PLACES, place_labels
+from tsukumo_widgets.labs.charts.chart import SHAPES, Chart, Mark, Series
 
 WIDE: Final = 720
 TOP, RIGHT, FOOT, LINE, LETTER = 58, 30, 46, 15, 6.4
@@ -21,6 +20,12 @@ TOP, RIGHT, FOOT, LINE, LETTER = 58, 30, 46, 15, 6.4
 FONT: Final = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 WORDS: Final = 112
 """The characters that fit into a line below the chart."""
+ROOM: Final = 620
+"""The approximate width of a chart without its margins, in pixels."""
+PLACES: Final = ((1, 0), (-1, 0), (0, 1), (0, -1))
+"""The places of a label, as directions from its mark: to the right, upwards."""
+LABEL_LETTER, LABEL_LINE, LABEL_GAP = 6.0, 12.0, 8.0
+"""Pixels: a letter's width in a label, a label's height, and the gap between it and its mark."""
 
 
 class _Frame(NamedTuple):
@@ -125,7 +130,7 @@ def _draw_series(series: Series, frame: _Frame, *, live: bool, press: bool) -> I
         lines = f'<path d="{whiskers}" stroke-width="1.5" {paint("none", series.colour)}/>' if whiskers else ""
         label = ""
         if mark in places:
-            right, up = PLACES[places[mark]]
+            right, up = places[mark]
             anchor = {1: "start", -1: "end", 0: "middle"}[right]
             label = _text(x + 9 * right, y + 4 - (11 if up > 0 else 13) * up, mark.label, anchor=anchor, size=11)
         message = f" {message_attribute({'do': 'cell', 'x': mark.x, 'y': mark.y})}" if press else ""
@@ -154,3 +159,45 @@ def _line(series: Series) -> str:
 
 def _text(x: float, y: float, words: str, *, anchor: str = "start", size: int = 12, more: str = "") -> str:
     return write_words(words, round(x), round(y), f'font-size="{size}" text-anchor="{anchor}"{more} {paint(INK)}')
+
+
+# --- labels -----------------------------------------------------------------------------------------
+
+
+class _Box(NamedTuple):
+    left: float
+    low: float
+    right: float
+    high: float
+
+    def meets(self, other: _Box) -> bool:
+        return self.left < other.right and other.left < self.right and self.low < other.high and other.low < self.high
+
+
+def place_labels(chart: Chart) -> dict[Mark, tuple[int, int]]:
+    """Return the place of each mark's label, one of `PLACES`; marks whose label has no room are left out.
+
+    No label covers another, or a mark. Those of the marks farthest from the middle, the most interesting, come first.
+    """
+    marks = [mark for series in chart.series for mark in series.marks if mark.label]
+    taken = [_Box(x - 6, y - 6, x + 6, y + 6) for x, y in (_find_place(chart, mark) for mark in marks)]
+    middle = sum(mark.y for mark in marks) / max(1, len(marks))
+    places: dict[Mark, tuple[int, int]] = {}
+    for mark in sorted(marks, key=lambda mark: -abs(mark.y - middle)):
+        x, y = _find_place(chart, mark)
+        wide = len(mark.label) * LABEL_LETTER
+        for right, up in PLACES:
+            left = x + LABEL_GAP if right > 0 else x - LABEL_GAP - wide if right < 0 else x - wide / 2
+            low = y + LABEL_GAP if up > 0 else y - LABEL_GAP - LABEL_LINE if up < 0 else y - LABEL_LINE / 2
+            box = _Box(left, low, left + wide, low + LABEL_LINE)
+            inside = box.left >= 0 and box.right <= ROOM and box.low >= 0 and box.high <= chart.high
+            if inside and not any(box.meets(other) for other in taken):
+                places[mark] = right, up
+                taken.append(box)
+                break
+    return places
+
+
+def _find_place(chart: Chart, mark: Mark) -> tuple[float, float]:
+    x = (mark.x - chart.x.low) / (chart.x.high - chart.x.low) * ROOM
+    return x, (mark.y - chart.y.low) / (chart.y.high - chart.y.low) * chart.high

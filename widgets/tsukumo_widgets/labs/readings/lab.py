@@ -12,12 +12,11 @@ from typing import Any, Final
 import ipywidgets as ipw
 
 from tsukumo.core.bots.bots import bot_name
-from tsukumo.core.experiments.result_files import load_stored
 from tsukumo.core.game.new import new_game
 from tsukumo.core.io.errors import choose_language
 from tsukumo.core.lab.sheet import Sheet
 from tsukumo.core.lab.smallest import prepare_search
-from tsukumo.core.lab.stored_results import name_influence_file
+from tsukumo.core.lab.stored_results import load_ranking
 from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.html import Html, html, join
 from tsukumo.core.plugins.registry import get_default_game
@@ -143,6 +142,6 @@ def _tools(state: ReadingsState) -> Html:
     words = texts.say("made", lang)
     shown = [html("<p>{} <code>{}</code></p>", words, count.command)]
     shown.append(button(texts.say("sheet", lang), {"do": "sheet"}))
-    if state.bots in state.counts and load_stored(state.game, name_influence_file(state.bots)):
+    if state.bots in state.counts and load_ranking(state.game, state.bots):
         shown.append(button(texts.say("forget", lang), {"do": "forget"}))
     return join(shown)

@@ -11,9 +11,15 @@ from tsukumo.core.experiments.result_files import load_stored
 from tsukumo.core.io.errors import CannotRead, Problem, describe_unknown
 from tsukumo.core.lab.influence import Influence, RankedAnswer, prepare_influence, write_command
 from tsukumo.core.lab.results import Comparison
-from tsukumo.core.lab.sheet import CountedRanking
 from tsukumo.core.lab.smallest import Search, list_other_answers
-from tsukumo.core.lab.stored_results import AT_RANDOM, choose_ranking_bots, load_influence, name_influence_file
+from tsukumo.core.lab.stored_results import (
+    AT_RANDOM,
+    CountedRanking,
+    choose_ranking_bots,
+    load_influence,
+    load_ranking,
+    name_influence_file,
+)
 from tsukumo.core.language.text import Lang
 from tsukumo.core.plugins import registry
 from tsukumo_widgets.base.links import Link
@@ -71,10 +77,7 @@ class ReadingsState(compare.CompareState):
 
     def count(self) -> CountedRanking | None:
         """Return the ranking with the command that makes it again; None without counts."""
-        if count := self.counts.get(self.bots):
-            return count
-        known = load_stored(self.game, name_influence_file(self.bots))
-        return CountedRanking(known["made"]["command"], self.ranking(self.bots)) if known else None
+        return self.counts.get(self.bots) or load_ranking(self.game, self.bots)
 
     def among(self, bots: str) -> Self:
         """Rank by the games of other bots."""
@@ -145,8 +148,8 @@ def prepare_pairs(game: str, bots: str) -> Influence:
 
 def _command(game: str, bots: str, pairs: int) -> str:
     """Return the command that makes a count of the page again: that of the stored counts, for these pairs."""
-    known = load_stored(game, name_influence_file(bots))
-    words = shlex.split(known["made"]["command"] if known else write_command(game, pairs, bots, SEED))
+    known = load_ranking(game, bots)
+    words = shlex.split(known.command if known else write_command(game, pairs, bots, SEED))
     for option, value in (("--games", pairs), ("--seed", SEED)):
         words[words.index(option) + 1] = str(value)
     return shlex.join(words)
