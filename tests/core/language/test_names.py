@@ -89,6 +89,25 @@ def test_who_looks_like_ada_is_ada(name: str) -> None:
         new_game("lupus", seats=[*USUAL[:7], name])
 
 
+APART = ["Ada", "ＡＤＡ", "Ada\ufe0f", "1", "①", "Jos\u00e9", "Jose\u0301", "a b", "a  b", "\u3164", "\u0301"]
+"""By their letters they are eleven people."""
+
+
+def test_a_script_takes_names_by_their_letters() -> None:
+    """Printable is what `str.isprintable` says, and equal what `str.casefold` makes so, as other programs do it."""
+    written = People("players", 2, 99, usually=2, scripted=True)
+    assert written.settle(APART) == APART
+    wrong = [JOINED[0], *SPACED, *HIDDEN, *TURNING, "", 3, "aDA", "JOS\u00c9"]
+    keys = [problem.key for problem in written.problems([*APART, *wrong])]
+    assert keys == [f"players[{i}]" for i in range(len(APART), len(APART) + len(wrong))]
+
+
+def test_a_refused_name_is_nobodys() -> None:
+    for scripted in (True, False):
+        people = People("players", 2, 4, usually=2, scripted=scripted)
+        assert [problem.key for problem in people.problems([" Ada", "Ada"])] == ["players[0]"]
+
+
 @pytest.mark.parametrize(
     ("one", "other"),
     [

@@ -50,6 +50,18 @@ def wrong(i: int, **changes: Any) -> dict[str, Any]:
     return data
 
 
+def test_the_names_of_a_script_are_those_of_every_implementation() -> None:
+    """People who look alike at a table are two in a script; a sign that joins is none that can be printed."""
+    seats = ["①", "1", "ＡＤＡ", "Ada", "\u3164", "Jos\u00e9", "Jose\u0301", "Bruno"]
+    roles = dict(zip(seats, GOOD["roles"].values(), strict=True))
+    assert len(api.script(with_(seats=seats, roles=roles, decisions=[]))["alive"]) == len(seats)
+    seats[1] = "👩\u200d🚀"
+    roles = dict(zip(seats, GOOD["roles"].values(), strict=True))
+    with pytest.raises(CannotRead) as raised:
+        api.script(with_(seats=seats, roles=roles, decisions=[]))
+    assert [problem.key for problem in raised.value.problems] == ["seats[1]"]
+
+
 def test_after_a_decision_that_cannot_be_taken_only_the_form_of_the_others_is_checked() -> None:
     data = wrong(1, by="Bruno")
     data["decisions"][4] = {"do": "vote", "by": "Bruno", "who": "Zed"}

@@ -9,6 +9,7 @@ from typing import Any
 from tests.games.sottomondo import literal
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.games.sottomondo.events import answer
+from tsukumo.games.sottomondo.options import WRITTEN
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.script import play_script
 
@@ -81,7 +82,7 @@ def script(cards: Json, hands: dict[str, str], castle: str, *said: str, **more: 
 def engine(data: Any) -> Json:
     """The engine's answer to a script, as it is written; or the keys of its problems."""
     try:
-        found: Json = json.loads(json.dumps(answer(play_script(data))))
+        found: Json = json.loads(json.dumps(answer(play_script(data, WRITTEN))))
     except CannotRead as error:
         return {"error": sorted(problem.key for problem in error.problems)}
     return found

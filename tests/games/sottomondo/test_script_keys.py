@@ -23,6 +23,13 @@ def keys(data: Json) -> list[str]:
     return found
 
 
+def test_the_names_of_a_script_are_taken_by_their_letters() -> None:
+    """As the literal account takes them: looks count at a table alone."""
+    for players in (["①", "1"], ["ＡＤＡ", "Ada"], ["\u3164", "Jos\u00e9"]):
+        assert "error" not in both(with_(players=players, levels={}, decisions=[]))
+    assert keys(with_(players=["Ada", "👩\u200d🚀"])) == ["players[1]"]
+
+
 # --- numbers, booleans ----------------------------------------------------------------------------
 
 

@@ -26,6 +26,11 @@ def is_name(name: object) -> TypeGuard[str]:
     return isinstance(name, str) and 1 <= len(name) <= LONGEST and is_readable(name) and name.strip() == name
 
 
+def is_written_name(name: object) -> TypeGuard[str]:
+    """Return whether a script may name somebody so: judged letter by letter, as any other implementation does it."""
+    return isinstance(name, str) and 1 <= len(name) <= LONGEST and name.isprintable() and name.strip() == name
+
+
 def is_readable(text: str) -> bool:
     """Return whether a line of words can be read: something in it is visible, and nothing turns or hides the rest.
 

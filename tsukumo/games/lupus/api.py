@@ -44,6 +44,7 @@ def script(data: object) -> dict[str, Any]:
 
     `CannotRead` lists everything wrong with the script, by its key.
     """
+    from tsukumo.games.lupus.options import WRITTEN
     from tsukumo.games.lupus.script import answer, play_script
 
-    return answer(*play_script(plain_data(data)))
+    return answer(*play_script(plain_data(data), WRITTEN))

@@ -25,14 +25,16 @@ from tsukumo.games.lupus.roles import VILLAGER
 from tsukumo.games.lupus.rules import registry, texts
 
 SEATS: Final = People("seats", LEAST, MOST, usually=LEAST, own=texts)
+WRITTEN: Final = SEATS._replace(scripted=True)
+"""The seats of a script that somebody has written."""
 OPTIONS: Final = ("seats", "deck", "roles", "readings", "lots")
 LOTS: Final = ("drawn", "asked")
 
 
-def settle_options(options: Mapping[str, Any]) -> dict[str, Any]:
+def settle_options(options: Mapping[str, Any], people: People = SEATS) -> dict[str, Any]:
     """The options checked and complete; `CannotRead` lists every problem."""
     problems = unknown_options(options, OPTIONS)
-    values: dict[str, Any] = {"seats": try_option(SEATS.settle, options.get("seats"), problems)}
+    values: dict[str, Any] = {"seats": try_option(people.settle, options.get("seats"), problems)}
     seats = values["seats"] or ()
     roles = options.get("roles")
     if roles is not None:

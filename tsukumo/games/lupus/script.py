@@ -18,6 +18,7 @@ from typing import Any, Final
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.options import readings_option_problems
+from tsukumo.core.game.people import People
 from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import Problem, join_part, quote_value
 from tsukumo.core.io.errors import texts as shared
@@ -28,7 +29,7 @@ from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Text, Texts, join_list, plain
 from tsukumo.core.plugins.entry import Scripts
 from tsukumo.games.lupus.deck import NAMES, deck_problems
-from tsukumo.games.lupus.options import SEATS, role_problems
+from tsukumo.games.lupus.options import SEATS, role_problems, settle_options
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.roles import kinds, role_asked_by, role_of_record, the
@@ -43,12 +44,15 @@ KEYS: Final = (*TABLE, "decisions")
 PARTS: Final = ("do", "by", "who")
 
 
-def play_script(data: Any) -> tuple[State, list[Record]]:
-    """The state to which a script leads, and its log; `CannotRead` lists every problem by its key."""
+def play_script(data: Any, people: People = SEATS) -> tuple[State, list[Record]]:
+    """The state to which a script leads, and its log; `CannotRead` lists every problem by its key.
+
+    *people* judges the names: by their look, or as `WRITTEN`.
+    """
     judge = Judge(texts, join=join_part)
     if not judge.is_table("", data):
         judge.refuse()
-    script = _Script(judge, data)
+    script = _Script(judge, data, people)
     script.begin()
     decisions = data.get("decisions")
     for i, decision in enumerate(decisions if isinstance(decisions, list) else ()):
@@ -66,7 +70,7 @@ def read_play(data: Any) -> tuple[Any, ...]:
     judge = Judge(texts, join=join_part)
     if not judge.is_table("", data):
         judge.refuse()
-    script = _Script(judge, {**data, "decisions": []})
+    script = _Script(judge, {**data, "decisions": []}, SEATS)
     script.begin()
     decisions = data.get("decisions", [])
     if judge.is_list("decisions", decisions):
@@ -78,9 +82,9 @@ def read_play(data: Any) -> tuple[Any, ...]:
     return LUPUS, 0, LUPUS.settle_options({**options, "lots": "asked"}), actions
 
 
-def begin_game(table: Mapping[str, Any]) -> tuple[State, list[Record]]:
+def begin_game(table: Mapping[str, Any], people: People = SEATS) -> tuple[State, list[Record]]:
     """The game of a table with its cards, before its first decision, and its log; its lots are asked for."""
-    return LUPUS.start(LUPUS.rules(LUPUS.settle_options({**table, "lots": "asked"})), Dice(None))
+    return LUPUS.start(LUPUS.rules(settle_options({**table, "lots": "asked"}, people)), Dice(None))
 
 
 def _write_action(decision: Mapping[str, Any]) -> str:
@@ -96,8 +100,8 @@ class _Script:
     *stopped*: of those that follow only the form is judged.
     """
 
-    def __init__(self, judge: Judge, data: Mapping[str, Any]) -> None:
-        self.judge, self.data = judge, data
+    def __init__(self, judge: Judge, data: Mapping[str, Any], people: People) -> None:
+        self.judge, self.data, self.people = judge, data, people
         seats = data.get("seats")
         self.seats: list[Any] = seats if isinstance(seats, list) else []
         self.names = [name for name in self.seats if isinstance(name, str)]
@@ -121,7 +125,7 @@ class _Script:
         judge.problems += again  # a problem is reported where it stands last: these with the rest of the table
         if not self._judge_table() or again:
             return
-        self.state, self.log = begin_game({name: data[name] for name in TABLE[1:] if name in data})
+        self.state, self.log = begin_game({name: data[name] for name in TABLE[1:] if name in data}, self.people)
 
     def _judge_table(self) -> bool:
         """Judge format, seats, roles and readings; return whether they have no problems."""
@@ -132,7 +136,7 @@ class _Script:
             of_format(FORMAT)(judge, "format", data["format"])
         people = len(judge.problems)
         if "seats" in data and judge.is_list("seats", data["seats"]):
-            judge.problems += SEATS.problems(self.seats)
+            judge.problems += self.people.problems(self.seats)
         if "roles" in data:
             judge.problems += role_problems(data["roles"], self.names, join_part)
         if people == len(judge.problems) and "seats" in data and "roles" in data:

@@ -49,6 +49,7 @@ def script(data: object) -> dict[str, Any]:
     `CannotRead` lists everything wrong with the script, by its key.
     """
     from tsukumo.games.sottomondo.events import answer
+    from tsukumo.games.sottomondo.options import WRITTEN
     from tsukumo.games.sottomondo.script import play_script
 
-    return answer(play_script(plain_data(data)))
+    return answer(play_script(plain_data(data), WRITTEN))

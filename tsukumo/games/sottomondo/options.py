@@ -24,6 +24,8 @@ from tsukumo.games.sottomondo.rules import registry, texts
 LEAST, MOST = 2, 6
 """The least and greatest number of players (`setup.players`)."""
 PLAYERS: Final = People("players", LEAST, MOST, usually=4)
+WRITTEN: Final = PLAYERS._replace(scripted=True)
+"""The players of a script that somebody has written."""
 OPTIONS: Final = ("players", "edition", "levels", "readings")
 
 

@@ -20,6 +20,7 @@ from tsukumo.core.game.clauses import Readings
 from tsukumo.core.game.dice import Dice, deal_cards
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.options import make_readings_check
+from tsukumo.core.game.people import People
 from tsukumo.core.game.record import PUBLIC
 from tsukumo.core.io.errors import CannotRead, Problem, join_part, quote_value
 from tsukumo.core.io.forms import Judge, of_format, such, table, word
@@ -48,9 +49,12 @@ PARTS: Final = 3
 """The number of keys of a decision."""
 
 
-def play_script(data: Any) -> State:
-    """The table to which a script leads, with its log; `CannotRead` lists every problem by its key."""
-    _refuse_form(data)
+def play_script(data: Any, people: People = PLAYERS) -> State:
+    """The table to which a script leads, with its log; `CannotRead` lists every problem by its key.
+
+    *people* judges the names: by their look, or as `WRITTEN`.
+    """
+    _refuse_form(data, people)
     state = begin_game(data)
     for i, decision in enumerate(data.get("decisions", [])):
         if not take_decision(state, decision):
@@ -58,11 +62,11 @@ def play_script(data: Any) -> State:
     return state
 
 
-def _refuse_form(data: Any) -> None:
+def _refuse_form(data: Any, people: People = PLAYERS) -> None:
     """Raise `CannotRead` with every problem of the table, and of the form of a decision, if there are any."""
     judge = Judge(texts, join=join_part)
     if judge.is_table("", data):
-        _judge_table(judge, data)
+        _judge_table(judge, data, people)
         _judge_decisions(judge, data.get("decisions", []))
     judge.refuse(by_key=True)
 
@@ -196,14 +200,14 @@ _FORMAT: Final = of_format(FORMAT)
 _READINGS: Final = make_readings_check(registry)
 
 
-def _judge_table(judge: Judge, data: Mapping[str, Any]) -> None:
+def _judge_table(judge: Judge, data: Mapping[str, Any], people: People) -> None:
     """Judge everything but the decisions."""
     twice = find_doubled(data, join=join_part)
     judge.problems += twice
     judge.keys(data, REQUIRED, KEYS)
     if "format" in data:
         _FORMAT(judge, "format", data["format"])
-    players = _judge_players(judge, data) if "players" in data else None
+    players = _judge_players(judge, data, people) if "players" in data else None
     if "players" in {problem.key for problem in twice}:
         players = None
     if players is not None and "levels" in data:
@@ -222,12 +226,12 @@ def _judge_table(judge: Judge, data: Mapping[str, Any]) -> None:
             judge.no("castle", "few", cards=len(castle), least=HELD * len(players))
 
 
-def _judge_players(judge: Judge, data: Mapping[str, Any]) -> list[str] | None:
+def _judge_players(judge: Judge, data: Mapping[str, Any], people: People) -> list[str] | None:
     """The players; None if they have problems."""
     players = data["players"]
     if not judge.is_list("players", players):
         return None
-    problems = PLAYERS.problems(players)
+    problems = people.problems(players)
     judge.problems += problems
     return None if problems else players
 

@@ -82,6 +82,7 @@ def table(asked: str, differences: Case) -> State:
     for square in set_up["dark"].split():
         state.lit ^= 1 << state.rules.tile[INDEX[square]]
     state.tasks = [TASKS[asked]] if asked else []
+    state.cause = ("combo.a",)
     state.listed = ()
     return state
 
@@ -163,6 +164,7 @@ def test_every_kind_of_action_has_its_moment() -> None:
         reason = names["not_now"]
         assert reason.text == say[f"asked.{asked}"]
         assert set(reason.clauses) >= set(refusals.WHEN[kind])
+        assert asked in ANSWERS or "combo.a" in reason.clauses
 
 
 def test_the_moments_are_those_of_the_game() -> None:

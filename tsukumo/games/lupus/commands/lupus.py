@@ -34,11 +34,13 @@ def _lupus(options: argparse.Namespace, lang: Lang) -> int:
 def _answer(data: object, options: argparse.Namespace, lang: Lang) -> str:
     """One game: as data, or as a story; `CannotRead` lists everything wrong with its script."""
     from tsukumo.core.language.story import tell_story
+    from tsukumo.games.lupus.options import SEATS, WRITTEN
     from tsukumo.games.lupus.play.asking import question
     from tsukumo.games.lupus.play.tell import tell
     from tsukumo.games.lupus.script import answer, play_script
 
-    state, log = play_script(script_in(data, "lupus"))
+    script = script_in(data, "lupus")
+    state, log = play_script(script, WRITTEN if script is data else SEATS)
     if options.json:
         return json.dumps(answer(state, log))
     story = [line.line(lang) for line in tell_story(enumerate(log), tell, full=options.full)]

@@ -30,9 +30,11 @@ def _sottomondo(options: argparse.Namespace, lang: Lang) -> int:
 def _answer(data: object, as_json: bool, lang: Lang) -> str:
     """One game: as data, or as a story; `CannotRead` lists everything wrong with its script."""
     from tsukumo.games.sottomondo.events import answer
+    from tsukumo.games.sottomondo.options import PLAYERS, WRITTEN
     from tsukumo.games.sottomondo.script import play_script
 
-    state = play_script(script_in(data, "sottomondo"))
+    script = script_in(data, "sottomondo")
+    state = play_script(script, WRITTEN if script is data else PLAYERS)
     if as_json:
         return json.dumps(answer(state))
     from tsukumo.games.sottomondo.play.asking import question

@@ -37,7 +37,7 @@ def why_not(table: Table, action: Action) -> tuple[Reason, ...]:
     if not table.tasks:
         return (_no("game_over", ("end.score",)), *_unknown_house(action.by), *unknown)
     task = table.asking
-    if untimely := (*_refuse_player(table, task, action.by), *_refuse_kind(task, action)):
+    if untimely := (*_refuse_player(table, task, action.by), *_refuse_kind(table, task, action)):
         return (*untimely, *unknown)
     return (*unknown, *QUESTIONS[type(task)].refuse(table, task, action))
 
@@ -107,21 +107,21 @@ def _unknown_house(house: str) -> Iterator[Reason]:
 def _refuse_player(table: Table, task: tasks.Ask, by: str) -> Iterator[Reason]:
     yield from _unknown_house(by)
     if by in HOUSES and table.seat(by) != task.seat:
-        clauses = ("round.hours", *_list_clauses(task))
+        clauses = ("round.hours", *_list_clauses(table, task))
         yield _no("not_your_turn", clauses, {"who": house_name(table.house(task.seat)), "other": house_name(by)})
 
 
-def _list_clauses(task: tasks.Ask) -> tuple[str, ...]:
-    """The clauses behind a task's question."""
-    return (task.clause,) if isinstance(task, tasks.AskCards) else QUESTIONS[type(task)].clauses
+def _list_clauses(table: Table, task: tasks.Ask) -> tuple[str, ...]:
+    """The clauses behind a task's question: its own, or those by which the effect that asks it came."""
+    return (task.clause,) if isinstance(task, tasks.AskCards) else QUESTIONS[type(task)].clauses or table.cause
 
 
-def _refuse_kind(task: tasks.Ask, action: Action) -> Iterator[Reason]:
+def _refuse_kind(table: Table, task: tasks.Ask, action: Action) -> Iterator[Reason]:
     """The reason that another kind of decision is due, with the clauses on the moment of this one and on that one."""
     if action.kind in QUESTIONS[type(task)].kinds:
         return
     asked = ("relight" if task.on else "darken") if isinstance(task, tasks.AskLight) else task.name
-    clauses = tuple(dict.fromkeys((*WHEN[action.kind], *_list_clauses(task))))
+    clauses = tuple(dict.fromkeys((*WHEN[action.kind], *_list_clauses(table, task))))
     yield Reason("not_now", clauses, sentences[f"asked.{asked}"])
 
 
@@ -263,7 +263,7 @@ def _refuse_house(table: Table, task: tasks.AskHouse, pick: Pick) -> Iterator[Re
     yield from _unknown_house(pick.what)
     if pick.what == table.house(task.seat):
         others = [house_name(table.house(seat)) for seat in table.clockwise(task.seat)[1:]]
-        yield _no("yourself", (), {"others": others})
+        yield _no("yourself", table.cause, {"others": others})
 
 
 def _refuse_light(table: Table, task: tasks.AskLight, pick: Pick) -> Iterator[Reason]:
@@ -298,13 +298,14 @@ def _refuse_lead(table: Table, task: tasks.AskLead, pick: Pick) -> Iterator[Reas
     far = DISTANCE[table.parade][to]
     if far > task.steps:
         away = {"square": pick.what, "far": far, "n": task.steps, "parade": NAMES[table.parade]}
-        yield _no("too_far_for_parade", (), away, squares=(NAMES[table.parade], pick.what))
+        yield _no("too_far_for_parade", table.cause, away, squares=(NAMES[table.parade], pick.what))
 
 
-def _refuse_face(_table: Table, _task: tasks.AskFace, pick: Pick) -> Iterator[Reason]:
+def _refuse_face(table: Table, _task: tasks.AskFace, pick: Pick) -> Iterator[Reason]:
     """The reasons why the parade cannot be turned in a direction."""
     if pick.what not in tuple(DIRECTIONS):
-        yield _no("no_such_direction", (), {"what": quote_value(pick.what), "directions": any_of(DIRECTIONS)})
+        says = {"what": quote_value(pick.what), "directions": any_of(DIRECTIONS)}
+        yield _no("no_such_direction", table.cause, says)
 
 
 def _refuse_recover(table: Table, _task: tasks.AskRecover, pick: Pick) -> Iterator[Reason]:
@@ -319,7 +320,7 @@ def _refuse_recover(table: Table, _task: tasks.AskRecover, pick: Pick) -> Iterat
 def _refuse_give(table: Table, task: tasks.AskGive, pick: Pick) -> Iterator[Reason]:
     """The reasons why a card cannot be handed over."""
     yield from _unknown_cards(table, pick.what)
-    yield from _refuse_unheld(table, task.seat, (pick.what,), ())
+    yield from _refuse_unheld(table, task.seat, (pick.what,), table.cause)
 
 
 class RefusalQuestion(NamedTuple):
