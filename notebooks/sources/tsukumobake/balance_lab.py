@@ -56,6 +56,7 @@ fold([*careful, *careless], "LANG")
 #
 # Le due figure non sono uguali: una cifra dice com'è fatto il gioco, e insieme come gioca il bot. Perciò eccola con più
 # bot, uno accanto all'altro, e poi quanto sono forti quando giocano fra loro. Chi gioca male perde anche con carte buone.
+# Un bot che cerca è lento: le notti qui sono meno, e i margini più larghi. Dove una cifra è diversa, vale quella di sopra.
 #
 # **Domanda per tutti:** quali posti, quali casate dipendono da chi gioca?
 
@@ -64,7 +65,8 @@ fold([*careful, *careless], "LANG")
 #
 # The two figures are not the same: a figure tells how the game is made, and at once how the bot plays. So here it is under
 # several bots, side by side, and then how strong these are when they play each other. Whoever plays badly loses even with
-# good cards.
+# good cards. A bot that searches is slow: here are fewer nights, and wider margins. Where a figure differs, the one above
+# counts.
 #
 # **A question for the room:** which seats, which houses depend on who plays?
 
