@@ -15,7 +15,7 @@ from tests.server.servers import answers
 from tests.started import PATIENCE, start_process
 from tsukumo.commands import app, new
 from tsukumo.core.language.text import LANGS, Lang
-from tsukumo.server.pages.server import LOOPBACK
+from tsukumo.server.addresses import LOOPBACK
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -27,7 +27,8 @@ from tsukumo.core.teaching.gallery import list_cards
 from tsukumo.server.jupyterlab import notebook_folder
 from tsukumo.server.pages import sessions
 from tsukumo.server.pages.handlers import PING, draw_gallery, texts
-from tsukumo.server.pages.server import FAREWELL, PageServer, PageServerSettings
+from tsukumo.server.pages.server import PageServer, PageServerSettings
+from tsukumo.server.wire import FAREWELL
 
 
 async def until(condition: object) -> None:

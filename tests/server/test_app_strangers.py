@@ -24,7 +24,7 @@ from tests.started import PATIENCE
 from tsukumo.server.pages import handlers, sessions
 from tsukumo.server.pages.handlers import MOST_FILES, MOST_MESSAGE, MOST_MESSAGES, MOST_TEXT
 from tsukumo.server.pages.server import PageServer, PageServerSettings
-from tsukumo.server.tables.web import raise_file_limit
+from tsukumo.server.wire import raise_file_limit
 
 IN_TIME = 5.0
 """Seconds within which another page is answered, however busy this machine is."""

@@ -47,9 +47,10 @@ def _list_own() -> Iterator[str]:
 
 
 def _app(options: argparse.Namespace, lang: Lang) -> int:
+    from tsukumo.server.addresses import LOOPBACK
     from tsukumo.server.jupyterlab import notebook_folder
     from tsukumo.server.pages.invitation import count_sentence, invitation_lines
-    from tsukumo.server.pages.server import LOOPBACK, CannotListen, PageServerSettings, serve_pages
+    from tsukumo.server.pages.server import CannotListen, PageServerSettings, serve_pages
     from tsukumo.server.pages.sessions import MOST_PAGES
 
     problems: list[Problem] = []

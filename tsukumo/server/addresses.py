@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Collection
+from typing import Final
 
 from tornado.httputil import HTTPServerRequest, split_host_and_port
 from tornado.routing import Matcher
 
-ANYWHERE = "192.0.2.1"
+LOOPBACK: Final = "127.0.0.1"
+"""The address that only this machine reaches."""
+ANYWHERE: Final = "192.0.2.1"
 """An address that belongs to nobody (RFC 5737)."""
 
 

@@ -12,14 +12,14 @@ import json
 import re
 import time
 from collections.abc import Collection, Mapping, Sequence
-from functools import cache, partial
+from contextlib import suppress
+from functools import cache
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any, Final, NamedTuple
-from urllib.parse import urlsplit
 
 from tornado.web import HTTPError, RequestHandler
-from tornado.websocket import WebSocketClosedError, WebSocketHandler
+from tornado.websocket import WebSocketClosedError
 
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.html import Html, attributes, html
@@ -28,6 +28,7 @@ from tsukumo.core.teaching.course import INDEX, find_own_notebook, notebook_name
 from tsukumo.server.pages.sessions import OpenPage, OpenPages, TooManyPages
 from tsukumo.server.tables.limits import RateLimit
 from tsukumo.server.tables.page import reader_language
+from tsukumo.server.wire import DeviceSocket, is_own_origin
 
 NAME: Final = r"/(it|en)/([\w-]{1,60})\.html"
 PAGE_NAME: Final = re.compile(r"(it|en)/([\w-]{1,60})")
@@ -214,7 +215,7 @@ class OpenHandler(PagesHandler):
         self.write({"open": self.pages.count, "most": self.pages.most})
 
 
-class LiveHandler(WebSocketHandler):
+class LiveHandler(DeviceSocket):
     """The connection of a page: its questions, and Python's messages."""
 
     def initialize(self, pages: OpenPages, own: Collection[str] = (), room: str = "") -> None:  # noqa: ARG002 - as the others
@@ -225,7 +226,7 @@ class LiveHandler(WebSocketHandler):
         self.rate = RateLimit(MOST_MESSAGES, 10.0)
         self._question: dict[str, Any] | None = None
         self._beside: list[bytes] = []
-        self._size = self._waiting = 0
+        self._size = 0
 
     @property
     def ping_interval(self) -> float:
@@ -248,10 +249,7 @@ class LiveHandler(WebSocketHandler):
 
     def check_origin(self, origin: str) -> bool:
         """Accept only pages of this server."""
-        try:
-            return urlsplit(origin.lower()).netloc == self.request.host.lower()
-        except ValueError:
-            return False
+        return is_own_origin(origin, self.request.host)
 
     def prepare(self) -> None:
         """Refuse other origins, and unreadable ones, over which tornado stumbles."""
@@ -336,22 +334,10 @@ class LiveHandler(WebSocketHandler):
         self.close()
 
     def send(self, frames: Sequence[str | bytes]) -> None:
-        """Send frames; a page that takes nothing for too long is cut off, and may come back."""
-        for frame in frames:
-            self._waiting += len(frame)
-            if self._waiting > MOST_WAITING:
-                self.close()
-                return
-            try:
-                sent = asyncio.ensure_future(self.write_message(frame, binary=isinstance(frame, bytes)))
-            except WebSocketClosedError:
-                return
-            sent.add_done_callback(partial(self._note_sent, len(frame)))
-
-    def _note_sent(self, size: int, sent: asyncio.Future[None]) -> None:
-        self._waiting -= size
-        if not sent.cancelled():
-            sent.exception()
+        """Send frames, if the page is there."""
+        with suppress(WebSocketClosedError):
+            for frame in frames:
+                self.post(frame, MOST_WAITING)
 
     def on_close(self) -> None:
         """Note the loss; the page keeps its session for a while."""

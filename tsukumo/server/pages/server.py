@@ -19,14 +19,12 @@ from tornado.ioloop import PeriodicCallback
 from tornado.web import Application, ErrorHandler
 
 from tsukumo.core.files.disk import lock_folder
-from tsukumo.server.addresses import ForeignHost
+from tsukumo.server.addresses import LOOPBACK, ForeignHost
 from tsukumo.server.pages.handlers import HANDLERS, LOOK_EVERY
 from tsukumo.server.pages.sessions import MOST_PAGES, OpenPages
 from tsukumo.server.serving import make_stop_event
-from tsukumo.server.tables.web import raise_file_limit
+from tsukumo.server.wire import FAREWELL, raise_file_limit
 
-LOOPBACK: Final = "127.0.0.1"
-"""The address that only this machine reaches."""
 WIRE: Final[dict[str, Any]] = {
     "max_header_size": 1 << 15,
     "max_body_size": 1 << 16,
@@ -46,8 +44,6 @@ USER: Final = os.getuid() if hasattr(os, "getuid") else 0
 """The owner of our folders; where files have no such owners, all are ours."""
 SWITCH: Final = 0.001
 """The seconds after which a working thread lets others go on: a click waits for that several times."""
-FAREWELL: Final = 0.05
-"""The seconds for sending the last frames."""
 
 
 class CannotListen(Exception):

@@ -7,7 +7,6 @@ import json
 import time
 from collections.abc import Callable, Collection
 from contextlib import suppress
-from functools import partial
 from http import HTTPStatus
 from typing import Any, Final, cast
 from urllib.parse import urlsplit
@@ -18,23 +17,23 @@ from tornado.iostream import IOStream, StreamClosedError
 from tornado.netutil import bind_sockets, is_valid_ip
 from tornado.routing import Matcher
 from tornado.web import Application, ErrorHandler, HTTPError, RequestHandler
-from tornado.websocket import WebSocketClosedError, WebSocketHandler
+from tornado.websocket import WebSocketClosedError
 
 from tsukumo.core.io.jsons import dumps as encode
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins.registry import entry
 from tsukumo.core.teaching.gallery import read_scene
-from tsukumo.server.addresses import ForeignHost, find_own_address, list_own_names
+from tsukumo.server.addresses import LOOPBACK, ForeignHost, find_own_address, list_own_names
 from tsukumo.server.tables.connection import Connection
 from tsukumo.server.tables.frames import send_frame
 from tsukumo.server.tables.limits import ALIVE, LETTERS, MOST_GUESTS, MOST_STRANGERS, PATIENCE
 from tsukumo.server.tables.lobby import Lobby
 from tsukumo.server.tables.page import content_policy, make_page, reader_language
 from tsukumo.server.tables.table import Table
+from tsukumo.server.wire import FAREWELL, DeviceSocket, is_own_origin, raise_file_limit
 
 CODE: Final = rf"/([{LETTERS}{LETTERS.lower()}]{{4}})"
 """A table's code in an address, in capitals or not."""
-LOOPBACK: Final = "127.0.0.1"
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - only if it is asked for
 """All addresses of this machine."""
 MOST_READ: Final = 1 << 20
@@ -42,16 +41,6 @@ MOST_READ: Final = 1 << 20
 MOST_WAITING: Final = 8 << 20
 """The most bytes that may wait for a device that does not take them."""
 ALIVE_FRAME: Final = encode({"is": "alive"})
-FAREWELL: Final = 0.05
-"""The seconds for sending the last frames."""
-
-
-def _is_ours(origin: str, host: str, origins: Collection[str]) -> bool:
-    """Return whether a page is one of ours: of the address it asks, or of the public one."""
-    try:
-        return origin.lower() in origins or urlsplit(origin.lower()).netloc == host.lower()
-    except ValueError:  # no address at all
-        return False
 
 
 def find_client_address(request: HTTPServerRequest, lobby: Lobby) -> str:
@@ -72,7 +61,7 @@ class _ForeignOrigin(Matcher):
     def match(self, request: HTTPServerRequest) -> dict[str, str] | None:
         """Return an empty mapping for a request to be refused, None for one to be answered."""
         origin = request.headers.get("Origin")
-        return None if origin is None or _is_ours(origin, request.host, self.origins) else {}
+        return None if origin is None or is_own_origin(origin, request.host, self.origins) else {}
 
 
 # --- pages ----------------------------------------------------------------------------------------
@@ -97,6 +86,10 @@ class _Handler(RequestHandler):
         if self.request.method not in ("GET", "HEAD"):
             raise HTTPError(HTTPStatus.NOT_FOUND)
 
+    def head(self, *path: str) -> None:
+        """Answer like GET: tornado leaves out the content."""
+        self.get(*path)
+
     @property
     def lang(self) -> Lang:
         """The language that the reader has chosen on the page, or else the reader's own."""
@@ -118,8 +111,6 @@ class _HomeHandler(_Handler):
     def get(self) -> None:
         self.finish(make_page(self.lang))
 
-    head = get
-
 
 class _PageHandler(_Handler):
     def initialize(self, lobby: Lobby, root: str = "") -> None:
@@ -139,15 +130,11 @@ class _PageHandler(_Handler):
         scene = read_scene(entry(hosted.game_name)) if role == "/screen" else ""
         self.finish(make_page(self.lang, **game, invite=invite, free=free, scene=scene, quiz=quiz))
 
-    head = get
-
 
 class _HealthHandler(_Handler):
     def get(self) -> None:
         self.set_header("Content-Type", "application/json")
         self.finish(json.dumps(self.lobby.health))
-
-    head = get
 
 
 class _MissingHandler(_Handler):
@@ -158,17 +145,17 @@ class _MissingHandler(_Handler):
 # --- guests ---------------------------------------------------------------------------------------
 
 
-class _SocketHandler(WebSocketHandler):
+class _SocketHandler(DeviceSocket):
     """One guest's connection: the line from the table to them."""
 
     def initialize(self, lobby: Lobby, origins: Collection[str]) -> None:
         self.lobby, self.origins = lobby, origins
-        self.waiting, self.holding, self.answers = 0, False, True
+        self.holding, self.answers = False, True
         self.connection: Connection | None = None
 
     def check_origin(self, origin: str) -> bool:
         """Accept only our own pages."""
-        return _is_ours(origin, self.request.host, self.origins)
+        return is_own_origin(origin, self.request.host, self.origins)
 
     async def get(self, code: str) -> None:
         self.address = find_client_address(self.request, self.lobby)
@@ -184,10 +171,8 @@ class _SocketHandler(WebSocketHandler):
         self.connection = Connection(self.table, self, self.address)
         self.lobby.connections[self.table.code].add(self.connection)
         loop = asyncio.get_running_loop()
-        self.shy, self.life = (
-            loop.call_later(PATIENCE, self._close_if_silent),
-            loop.call_later(ALIVE, self._check_alive),
-        )
+        self.shy = loop.call_later(PATIENCE, self._close_if_silent)
+        self.life = loop.call_later(ALIVE, self._check_alive)
 
     def _close_if_silent(self) -> None:
         if self.connection and self.connection.guest is None:
@@ -242,18 +227,8 @@ class _SocketHandler(WebSocketHandler):
             self.lobby.schedule(self.table)
 
     def send(self, frame: str) -> None:
-        """Send a frame; a device that takes nothing for too long is cut off, and may come back."""
-        self.waiting += len(frame)
-        if self.waiting > MOST_WAITING:
-            self.close()
-            return
-        sent = asyncio.ensure_future(self.write_message(frame))
-        sent.add_done_callback(partial(self._note_sent, len(frame)))
-
-    def _note_sent(self, size: int, sent: asyncio.Future[None]) -> None:
-        self.waiting -= size
-        if not sent.cancelled():
-            sent.exception()
+        """Send a frame."""
+        self.post(frame, MOST_WAITING)
 
     def write_error(self, status_code: int, **_: Any) -> None:
         """Send an error in words, for a person who tries by hand."""
@@ -265,22 +240,6 @@ class _SocketHandler(WebSocketHandler):
 
 RESERVED_FILES: Final = 100
 """The files that a process may open and that are not for connections."""
-WANTED_FILES: Final = 8192
-"""The files that this process may open, if the system allows: 20 tables of 100 guests need 2,000."""
-
-
-def raise_file_limit() -> int:
-    """Raise the number of files that this process may open as far as it is needed; return it."""
-    try:
-        import resource
-    except ImportError:  # Windows has no such limit
-        return WANTED_FILES
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    most = WANTED_FILES if hard == resource.RLIM_INFINITY else min(WANTED_FILES, hard)
-    if soft != resource.RLIM_INFINITY and soft < most:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-        soft = most
-    return WANTED_FILES if soft == resource.RLIM_INFINITY else soft
 
 
 class _Listener(HTTPServer):

@@ -24,9 +24,9 @@ from tests.games.tsukumobake.tables import (
 )
 from tsukumo.games.tsukumobake.board import INDEX
 from tsukumo.games.tsukumobake.editions.edition import Edition
+from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE
 from tsukumo.games.tsukumobake.play.scoring import count_items, score
 from tsukumo.games.tsukumobake.play.state import State
-from tsukumo.games.tsukumobake.play.summary import summary
 from tsukumo.games.tsukumobake.play.table import HIDDEN
 
 
@@ -82,7 +82,7 @@ def test_an_objective_that_brings_nothing_is_reached_all_the_same() -> None:
         table["objectives"] = {**table["objectives"], "monk": {**table["objectives"]["monk"], "points": worth}}
         state = lay(hands={"monk": "bell"}, edition=Edition(table))
         assert score(state, SEAT["monk"]) == (6, worth, 6 + worth)
-        assert summary(state, ())["monk.objective"] is True
+        assert TSUKUMOBAKE.summary(state, ())["monk.objective"] is True
     assert [objective.points for objective in KYOTO.objectives] == [25] * 4
 
 

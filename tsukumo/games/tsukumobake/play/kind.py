@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -12,9 +13,12 @@ from tsukumo.core.io.errors import Problem, join_key, refuse_any
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.games.tsukumobake.editions.edition import EDITIONS, load_edition
 from tsukumo.games.tsukumobake.play.actions import Action, read_action, square_of
+from tsukumo.games.tsukumobake.play.objectives import is_reached
 from tsukumo.games.tsukumobake.play.ruleset import Rules, rules_for
+from tsukumo.games.tsukumobake.play.scoring import Score, score
 from tsukumo.games.tsukumobake.play.state import State
-from tsukumo.games.tsukumobake.rules import FILES, game_readings, registry, texts
+from tsukumo.games.tsukumobake.play.table import COUNTERS, WIDTH
+from tsukumo.games.tsukumobake.rules import FILES, HOUSES, game_readings, registry, texts
 
 if TYPE_CHECKING:
     from tsukumo.core.bots.bots import BotKind
@@ -62,10 +66,34 @@ class Tsukumobake(FiledKind):
         return BOTS
 
     def summary(self, state: State, log: Sequence[Record]) -> dict[str, Scalar]:
-        """The game as a whole, then each house in turn."""
-        from tsukumo.games.tsukumobake.play.summary import summary
+        """The counts of the whole game, then of each house: ``monk.items`` are points, ``monk.cards`` cards in hand.
 
-        return summary(state, log)
+        ``event.NAME`` is how often that event was revealed, ``monk.combo.NAME`` how often the monk played that combo.
+        The names that end a house's other columns are those of its `Score` and of `COUNTERS`.
+        """
+        steps = [record.data for record in log if record.kind == "parade_step"]
+        edition = state.rules.edition
+        revealed = Counter([record.data["event"] for record in log if record.kind == "revealed"])
+        played = Counter([(record.who, record.data["combo"]) for record in log if record.kind == "played"])
+        row: dict[str, Scalar] = {
+            "hours": state.hour,
+            "parade.steps": len(steps),
+            "parade.hits": sum([len(step["hits"]) for step in steps]),
+            "discards": state.ever,
+            "pile": len(state.pile),
+            "removed": len(state.removed),
+            "deck": len(state.deck),
+            "lit": state.lit.bit_count(),
+            **{f"event.{event.id}": revealed[event.id] for event in edition.events},
+        }
+        scores = {house: score(state, state.seat(house)) for house in HOUSES}
+        most = max(points.total for points in scores.values())
+        for house, points in scores.items():
+            for name, value in _player(state, state.seat(house), points, most).items():
+                row[f"{house}.{name}"] = value
+            for combo in edition.combos:
+                row[f"{house}.combo.{combo.id}"] = played[house, combo.id]
+        return row
 
     def label(self, column: str, value: str) -> Text | None:
         """The words for what houses are compared by."""
@@ -75,8 +103,6 @@ class Tsukumobake(FiledKind):
 
     def standing(self, state: State, player: str) -> float:
         """The points that a house would have if the game ended now."""
-        from tsukumo.games.tsukumobake.play.scoring import score
-
         return score(state, state.seat(player)).total
 
     def tell(self, record: Record, rules: Rules) -> Text:
@@ -115,6 +141,18 @@ class Tsukumobake(FiledKind):
     def svg(self, state: State, lang: Lang) -> str:
         """The board, dark buildings dark."""
         return str(state.svg(lang=lang))
+
+
+def _player(state: State, seat: int, points: Score, most: int) -> dict[str, Scalar]:
+    """One house's columns: its belongings at the end, and its counts during the game."""
+    return {
+        "points": points.total,
+        "items": points.items,
+        "objective": is_reached(state, seat),
+        "won": points.total == most,
+        "cards": len(state.hands[seat]),
+        **dict(zip(COUNTERS, state.tally[seat * WIDTH : (seat + 1) * WIDTH], strict=True)),
+    }
 
 
 TSUKUMOBAKE: Final = Tsukumobake()
