@@ -363,7 +363,7 @@ def test_undo_takes_back_what_everybody_saw_and_others_ask_for_it() -> None:
     host.say(do="undo")
     for person in people:
         assert person.last("view")["view"]["from"] == 0
-        assert [each["text"].partition(":")[0] for each in person.last("view")["told"]] == ["Ada undid"]
+        assert [each["text"].partition(":")[0] for each in person.last("view")["told"]] == ["Ada has taken back"]
     assert not game_at(table).running_game.actions
     assert actor.view["legal"] == legal
 
