@@ -104,10 +104,11 @@ if (chapter) {
   // What is read does not scroll away from a room: its letters give way until all of it is seen.
   const fit = () => {
     const { body, scrollingElement: page } = document;
-    for (let size = 100; size >= SMALLEST; size -= 4) {
-      body.style.setProperty("--tk-fit", size / 100);
-      body.classList.toggle("tk-full", size < 100);
-      if (page.scrollHeight <= innerHeight) return;
+    const alive = steps[now].querySelector(":scope > figure") && !steps[now].querySelector(":scope > .tk-asked"); // it fits by itself
+    for (let size = 104; size >= SMALLEST; size -= 4) { // at first the lines may become longer
+      body.style.setProperty("--tk-fit", Math.min(size, 100) / 100);
+      body.classList.toggle("tk-full", size <= 100);
+      if (alive || page.scrollHeight <= innerHeight) return;
     }
   };
   const fitting = new ResizeObserver(() => now < 0 || fit());
