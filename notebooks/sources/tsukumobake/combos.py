@@ -4,7 +4,7 @@
 # Gli oggetti non si tengono soltanto: si giocano, a coppie, prima o dopo il tuo movimento. Le carte che usi vanno nel
 # monte degli scarti, dove danno passi alla parata. Qui impari **quanto costa** una combinazione, e le provi tutte e sei.
 #
-# Scegli una casata e una mano. La mappa incrocia carte e combinazioni: quale clausola apre, e quanti punti se ne vanno.
+# Scegli una casata e una mano. La mappa incrocia carte e combinazioni: che cosa si apre, e quanti punti se ne vanno.
 # Sotto c'è il tuo **bugiardino**, cioè il foglio con tutte le combinazioni: quello della scatola le elenca, questo dice
 # anche quali puoi giocare tu. Clicca una casella o una riga per sapere quale clausola lo permette, o perché nessuna.
 
@@ -14,7 +14,7 @@
 # Items are not only kept: you play them, in pairs, before or after your move. The cards that you use go to the discard
 # pile, where they give the parade steps. Here you learn **what a combo costs**, and try out all six.
 #
-# Choose a house and a hand. The map crosses cards with combos: which clause opens it, and how many points are gone.
+# Choose a house and a hand. The map crosses cards with combos: what opens, and how many points are gone.
 # Below is your **cheat sheet**, the sheet with all the combos: the one in the box lists them, this one also says which
 # you can play. Click a square or a line to see which clause allows it, or why none does.
 

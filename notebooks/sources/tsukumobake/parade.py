@@ -407,9 +407,13 @@ explorer
 # - `p1`: una di quelle carte è una pergamena; `x`: la parata ha già colpito quel giocatore;
 # - `d8`: ci sono 8 oggetti nel monte degli scarti; `b2`: i passi sono fissati a 2.
 #
+# <details><summary>Per chi programma</summary>
+#
 # Chi programma ha anche le sue mappe, con `layers().figure(…)` e un nome. Qui c'è quella dell'aura (`aura`); le altre
 # sono la vista (`sight`), la distanza (`distance`), il pericolo (`danger`), chi inseguirebbe la parata (`basin`), i
 # percorsi (`equivalent`) e quanti ne restano dopo ogni regola (`preferred`, `straightest`, `chosen`).
+#
+# </details>
 
 # %% [markdown] lang="en"
 # ## Appendix: a position on one line
@@ -423,9 +427,13 @@ explorer
 # - `p1`: one of those cards is a scroll; `x`: the parade has already struck that player;
 # - `d8`: the discard pile holds 8 items; `b2`: the steps are set to 2.
 #
+# <details><summary>For those who program</summary>
+#
 # Whoever programs has its maps as well, by `layers().figure(…)` and a name. Here is that of aura (`aura`); the others
 # are sight (`sight`), distance (`distance`), danger (`danger`), whom the parade would chase (`basin`), the paths
 # (`equivalent`) and how many are left after each rule (`preferred`, `straightest`, `chosen`).
+#
+# </details>
 
 # %% shown=true
 case = tk.position("G7N.gG4s6.iA7w4p1.d8")

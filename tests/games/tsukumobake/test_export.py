@@ -21,7 +21,7 @@ from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.look import pictures
 from tsukumo.games.tsukumobake.draw.board import HEIGHT, WIDTH, board_svg, movement_svg
 from tsukumo.games.tsukumobake.export import SUFFIXES, export_bytes, save
-from tsukumo.games.tsukumobake.export.frames import draw_frames, draw_strip
+from tsukumo.games.tsukumobake.export.frames import draw_frames, draw_strip, draw_told_frames
 
 STRING = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2.b2"
 WRONG = "G7N.gG7s5.iA7w4p1"
@@ -168,3 +168,15 @@ def test_bad_input_is_refused_and_nothing_is_written(
     assert ran.err.strip()
     assert "Traceback" not in ran.err
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_frames_of_a_gif_say_what_happens_and_by_which_clause(lang: Lang) -> None:
+    frames = draw_told_frames(MOVE, lang)
+    explained = MOVE.explain(lang)
+    for frame, passage in zip(frames, explained.steps, strict=False):
+        said = " ".join(ElementTree.fromstring(frame).itertext())
+        assert passage.title.say(lang) in said
+        assert re.search(r"\[[a-z]+\.\w+\]", said)
+    assert explained.ending.text.say(lang)[:40] in " ".join(ElementTree.fromstring(frames[-1]).itertext())
+    assert len({re.findall(r'viewBox="[^"]*"', frame)[0] for frame in frames}) == 1

@@ -58,15 +58,15 @@ def test_every_card_says_how_it_comes_to_its_points() -> None:
     for house in range(4):
         for card in range(SCROLL + 1):
             for n in (1, 3):
-                text = words(worth(card, n, house, KYOTO)).split(" card.")[0].removesuffix(" scroll.keep")
+                text = words(worth(card, n, house, KYOTO, "en")).split(" card.")[0].removesuffix(" scroll.keep")
                 product = 1
                 for factor in text.split(" = ")[0].split(" × "):
                     product *= int(factor)
                 assert product == int(text.split(" = ")[-1]) == n * KYOTO.values[house][card]
     gold, own = KYOTO.number["shamisen.gold"], HOUSES.index("geisha")
-    assert words(worth(gold, 1, own, KYOTO)) == "2 × 3 × 4 = 24 card.own card.gold"
-    assert words(worth(gold, 1, own + 1, KYOTO)) == "2 × 4 = 8 card.gold"
-    assert words(worth(SCROLL, 1, own, KYOTO)) == "0 scroll.keep"
+    assert words(worth(gold, 1, own, KYOTO, "en")) == "2 × 3 × 4 = 24 card.own card.gold"
+    assert words(worth(gold, 1, own + 1, KYOTO, "en")) == "2 × 4 = 8 card.gold"
+    assert words(worth(SCROLL, 1, own, KYOTO, "en")) == "0 scroll.keep"
 
 
 @pytest.mark.clause("goal.points", "end.winner")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from textwrap import wrap
 from typing import Final
 
@@ -26,10 +26,18 @@ def frame_squares(board: str, marked: Mapping[int, Mark], lang: Lang) -> SVG:
     return _with(board, (_frame(kind, square, lang) for square, kind in marked.items()))
 
 
-def add_captions(board: str, sentences: Sequence[str]) -> SVG:
-    """A picture of the board with sentences below it, for a page that shows nothing but the picture."""
-    lines = [line for sentence in sentences for line in wrap(sentence, LETTERS)]
-    more = LINE * len(lines) + MARGIN // 2
+def wrap_captions(sentences: Iterable[str]) -> list[str]:
+    """The lines of sentences below the board, each sentence on a new one."""
+    return [line for sentence in sentences for line in wrap(sentence, LETTERS)]
+
+
+def add_captions(board: str, sentences: Iterable[str], room: int = 0) -> SVG:
+    """A picture of the board with sentences below it, for a page that shows nothing but the picture.
+
+    There is *room* for so many lines at least, so that pictures in a row are of one height.
+    """
+    lines = wrap_captions(sentences)
+    more = LINE * max(room, len(lines)) + MARGIN // 2
     taller = VIEW.sub(lambda view: f'{view[1]} {int(view[2]) + more}"', board, count=1)
     words = join(write_words(line, EDGE, HEIGHT + LINE * i, 'font-size="15"') for i, line in enumerate(lines, 1))
     paper = f'<rect y="{HEIGHT}" width="{WIDTH}" height="{more}" {paint(PAPER)}/>'

@@ -10,7 +10,7 @@ from tsukumo.core.io.errors import CannotRead, Problem, choose_language, quote_v
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.pictures import gif, png
 from tsukumo.games.tsukumobake.draw.board import board_svg
-from tsukumo.games.tsukumobake.export.frames import draw_frames, draw_strip
+from tsukumo.games.tsukumobake.export.frames import draw_frames, draw_strip, draw_told_frames
 from tsukumo.games.tsukumobake.export.page import page
 from tsukumo.games.tsukumobake.notation import position
 from tsukumo.games.tsukumobake.parade.movement import Movement
@@ -26,8 +26,9 @@ def save(
     """Write a position or a movement to a file; the suffix decides the format.
 
     ``.html`` is a self-contained page: the movement step by step, with its reasons, in both languages.
-    ``.gif`` shows the steps one after another. ``.svg`` and ``.png`` show a position, or the end of a movement;
-    with *frames* every step, side by side. *width* is that of the board in a PNG or GIF, in pixels.
+    ``.gif`` shows the steps one after another, each with its reasons below it. ``.svg`` and ``.png`` show a position,
+    or the end of a movement; with *frames* every step, side by side. *width* is that of the board in a PNG or GIF, in
+    pixels.
 
     PNG and GIF need the extra ``pictures``. `CannotRead` if it is missing, or the suffix is unknown;
     `OSError` if the file cannot be written. A file is written completely or not at all.
@@ -42,9 +43,9 @@ def export_bytes(
     lang = choose_language(lang)
     if suffix == ".html":
         return page(shown, lang).encode()
-    pictures = draw_frames(shown, lang)
     if suffix == ".gif":
-        return gif(pictures, width)
+        return gif(draw_told_frames(shown, lang), width)
+    pictures = draw_frames(shown, lang)
     if suffix in (".svg", ".png"):
         if frames:
             picture = draw_strip(pictures)

@@ -6,10 +6,13 @@ import re
 from collections.abc import Sequence
 from math import isqrt
 
+from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang
 from tsukumo.core.look.palette import INK, PAPER, paint
 from tsukumo.core.look.pictures import SVG
 from tsukumo.games.tsukumobake.draw.board import HEIGHT, WIDTH, board_svg, movement_svg
+from tsukumo.games.tsukumobake.draw.overlay import add_captions, wrap_captions
+from tsukumo.games.tsukumobake.parade.explain import explain, find_reasons
 from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.parade.position import Position
 
@@ -30,6 +33,27 @@ def draw_frames(shown: Position | Movement, lang: Lang) -> list[SVG]:
     if move is None:
         return [board_svg(shown, lang=lang)] if isinstance(shown, Position) else []
     return [movement_svg(move, step, lang=lang) for step in range(len(move.steps) + 1)]
+
+
+def draw_told_frames(shown: Position | Movement, lang: Lang) -> list[SVG]:
+    """The frames, below each its step, the decision and what comes of it, with a clause each."""
+    frames, move = draw_frames(shown, lang), find_movement(shown)
+    if move is None:
+        return frames
+    explained, told = explain(move, lang), list[list[str]]()
+    for i, passage in enumerate(explained.steps):
+        reasons = find_reasons(move, i)
+        said = [reasons.choice, *reasons.course[-1:]]
+        told.append([f"{passage.title.say(lang)}.", *(_cite(sentence, lang) for sentence in said)])
+    told.append([_cite(explained.ending, lang)])
+    room = max(len(wrap_captions(sentences)) for sentences in told)
+    return [add_captions(frame, sentences, room) for frame, sentences in zip(frames, told, strict=True)]
+
+
+def _cite(sentence: Sentence, lang: Lang) -> str:
+    """A sentence with the first of its clauses: a picture has no § to click."""
+    cited = f" [{sentence.clauses[0]}]" if sentence.clauses else ""
+    return sentence.text.say(lang) + cited
 
 
 def draw_strip(frames: Sequence[SVG]) -> SVG:

@@ -100,9 +100,9 @@ def _combo(state: CombosState, number: int, combo: Combo) -> Html:
     effect = mark_text(effect_text(combo.effect), combo.effect_source).say(lang)
     lines = []
     for way in ways:
-        cards, clause = way.payment
+        cards = way.payment.cards
         words = capital(join_list(_name_cards(state, cards))).say(lang)
-        paid = html("{} <b>−{}</b> <code>{}</code>", words, way.points, clause)
+        paid = html("{} <b>−{}</b>", words, way.points)
         lines.append(_pick(state, PickedCombo(number, cards), paid))
     lines.append(_pick(state, PickedCombo(number), texts.say("cards" if ways else "why_not", lang)))
     return html('<h4>{} {} {}</h4><div class="tk-muted">{}</div>{}', mark, name, shapes, effect, join(lines))

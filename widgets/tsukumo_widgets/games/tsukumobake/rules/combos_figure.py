@@ -24,9 +24,9 @@ texts = Texts(__file__)
 
 
 def write_cell(state: CombosState, combo: Combo, card: int) -> str:
-    """The clause's letter and the lowest cost, as ``a −2``; ``½`` if another card is missing; or empty."""
+    """The lowest cost, as ``−2``; ``½`` if another card is missing; or empty."""
     if ways := state.ways(combo, card):
-        return f"{ways[0].payment.clause.removeprefix('combo.')[0]} −{ways[0].points}"
+        return f"−{ways[0].points}"
     return "½" if state.half(combo, card) else ""
 
 
@@ -51,9 +51,8 @@ def hover(state: CombosState, combo: Combo, card: int) -> str:
     """A square of the heatmap in words."""
     ways = state.ways(combo, card)
     key = "pays" if ways else "half" if state.half(combo, card) else "nothing"
-    clause, points = (ways[0].payment.clause, ways[0].points) if ways else ("", 0)
     name = state.edition.card_name(card)
-    says = {"card": name, "combo": combo.name, "clause": clause, "points": amount("points", points)}
+    says = {"card": name, "combo": combo.name, "points": amount("points", cost(state, combo, card))}
     return texts.say(key, state.lang, **says)
 
 

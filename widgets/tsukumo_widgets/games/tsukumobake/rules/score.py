@@ -32,7 +32,7 @@ from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.explorer import bar, make_button, on_value
 from tsukumo_widgets.base.history import History, Undoable, undo_buttons
 from tsukumo_widgets.base.links import Link
-from tsukumo_widgets.base.markup import button, clause_link, problems_html, table, with_clauses
+from tsukumo_widgets.base.markup import button, problems_html, table, with_clauses
 from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.base.scales import WORDED
 from tsukumo_widgets.base.widgets import PlotWidget
@@ -215,14 +215,15 @@ def _player(table_: State, seat: int, lang: Lang) -> Html:
     edition = table_.rules.edition
     own, hand = table_.houses[seat], table_.hands[seat]
     rows = [
-        [_write_card(house, card, n, edition, lang), worth(card, n, own, edition)] for card, n in Counter(hand).items()
+        [_write_card(house, card, n, edition, lang), worth(card, n, own, edition, lang)]
+        for card, n in Counter(hand).items()
     ]
-    items = join([texts.say("items", lang), clause_link("goal.points"), clause_link("end.score")], " ")
+    items = with_clauses(texts["items"], ("goal.points", "end.score"), lang)
     rows.append([items, html("{}", points.items)])
     objective = edition.objectives[own]
     lines = join(html("<li>{}</li>", _condition(table_, seat, one, lang)) for one in objective.conditions)
-    name, cited = mark_text(objective.name, objective.source).say(lang), clause_link("end.objective")
-    rows.append([html('{} {}<ul class="tk-conditions">{}</ul>', name, cited, lines), html("{}", points.objective)])
+    name = with_clauses(mark_text(objective.name, objective.source), ("end.objective",), lang)
+    rows.append([html('{}<ul class="tk-conditions">{}</ul>', name, lines), html("{}", points.objective)])
     rows.append([html("{}", texts.say("total", lang)), html("<b>{}</b>", points.total)])
     head = [texts.say("head.card", lang), texts.say("head.points", lang)]
     shown = table(head, rows, texts.say("sheet", lang, who=house_name(house)))
@@ -239,11 +240,11 @@ def _write_card(house: str, card: int, n: int, edition: Edition, lang: Lang) -> 
     return join([taken, symbol_svg(edition, card, lang, width=18), name.say(lang), *copies], " ")
 
 
-def worth(card: int, n: int, house: int, edition: Edition) -> Html:
+def worth(card: int, n: int, house: int, edition: Edition, lang: Lang) -> Html:
     """The computation of the points of some copies of a card, with clauses."""
     points = n * edition.values[house][card]
     if card == SCROLL:
-        return join([points, clause_link("scroll.keep")], " ")
+        return with_clauses(str(points), ("scroll.keep",), lang)
     item, own = edition.items[card // 2], find_house(card) == house
     factors = [n] * (n > 1) + [item.stranger]
     if own:
@@ -251,7 +252,7 @@ def worth(card: int, n: int, house: int, edition: Edition) -> Html:
     factors += [GOLD] * is_gold(card)
     cited = [clause for clause, applies in (("card.own", own), ("card.gold", is_gold(card))) if applies]
     shown = f"{' × '.join(map(str, factors))} = {points}" if len(factors) > 1 else str(points)
-    return join([shown, *map(clause_link, cited)], " ")
+    return with_clauses(shown, cited, lang)
 
 
 def _condition(table_: State, seat: int, condition: Condition, lang: Lang) -> Html:
