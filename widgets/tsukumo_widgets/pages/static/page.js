@@ -7,7 +7,7 @@ const LONG = 1_500; // ms
 const NEAR = "400px"; // what is as near as that to being seen comes alive
 const SAID = 10_000; // ms for which it is said that something has failed
 const EVERY = 5_000; // ms between two looks at how many pages are open
-const SMALLEST = 60; // of a slide's letters, in hundredths
+const SMALLEST = 72; // of a slide's letters, in hundredths: below, a room reads no more, and scrolling is better
 // The letters of a board, as a last row reads them: what is beside a square, on a pawn, in a map.
 const LETTERS = `
   svg[data-cell] :is([font-size="13"], [font-size="12"]) { font-size: 16px }
@@ -105,11 +105,15 @@ if (chapter) {
   const fit = () => {
     const { body, scrollingElement: page } = document;
     const alive = steps[now].querySelector(":scope > figure") && !steps[now].querySelector(":scope > .tk-asked"); // it fits by itself
-    for (let size = 104; size >= SMALLEST; size -= 4) { // at first the lines may become longer
+    const set = (size) => {
       body.style.setProperty("--tk-fit", Math.min(size, 100) / 100);
       body.classList.toggle("tk-full", size <= 100);
+    };
+    for (let size = 104; size >= SMALLEST; size -= 4) { // at first the lines may become longer
+      set(size);
       if (alive || page.scrollHeight <= innerHeight) return;
     }
+    set(100);
   };
   const fitting = new ResizeObserver(() => now < 0 || fit());
   addEventListener("resize", () => now < 0 || fit());
