@@ -21,7 +21,7 @@ class DeviceSocket(WebSocketHandler):
 
     _waiting = 0
 
-    def post(self, frame: str | bytes, most: int) -> None:
+    def write_frame(self, frame: str | bytes, most: int) -> None:
         """Send a frame, or close the connection if more than *most* bytes would wait; `WebSocketClosedError` if it is.
 
         Nobody waits until it is sent.

@@ -51,9 +51,11 @@ WHY: dict[str, tuple[OSError | ValueError, Text]] = {
 def test_why_a_file_cannot_be_used(name: str) -> None:
     error, why = WHY[name]
     assert describe_unusable(error) == why
-    for made, words in ((unreadable_error, "cannot be read"), (unwritable_error, "cannot be written")):
+    # What is to be written need not exist, but its folder must.
+    unwritten = "its folder does not exist" if name == "missing" else why.en
+    for made, words in ((unreadable_error, f"read ({why.en})"), (unwritable_error, f"written ({unwritten})")):
         (problem,) = made(Path("a.toml"), error).problems
-        assert problem.line("en") == f"a.toml: the file {words} ({why.en})"
+        assert problem.line("en") == f"a.toml: the file cannot be {words}"
 
 
 def test_what_is_no_name_of_a_file_is_not_opened() -> None:

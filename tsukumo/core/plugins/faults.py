@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.io.errors import TsukumoError, texts
 from tsukumo.core.language.text import LANGS, MissingSentence, Text, UnfilledSentence, plain
-from tsukumo.core.plugins.game_lines import _LIBRARY, is_game_file
+from tsukumo.core.plugins.game_lines import LIBRARY, is_game_file
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.core.plugins.time_limit import WORDS, Overdue, TooLong, run_in_time
 
@@ -125,7 +125,7 @@ def is_from_game(error: BaseException) -> bool:
     files = [frame.filename for frame in traceback.extract_tb(error.__traceback__)]
     if isinstance(error, AttributeError):
         lacking = error.obj if isinstance(error.obj, type) else type(error.obj)
-        files.append(getattr(sys.modules.get(lacking.__module__), "__file__", None) or _LIBRARY)
+        files.append(getattr(sys.modules.get(lacking.__module__), "__file__", None) or LIBRARY)
     return any(map(is_game_file, files))
 
 

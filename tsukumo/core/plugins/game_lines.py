@@ -14,7 +14,7 @@ from tsukumo.core.plugins.entry import GROUP, INSTALLED
 _PACKAGE: Final = Path(__file__).parents[2]
 OWN: Final = {str(_PACKAGE / name) for name in ("core", "commands", "server", "cli.py", "__init__.py")}
 """The places of this program itself, which are no game's; the widgets add theirs."""
-_LIBRARY: Final = sysconfig.get_path("stdlib")
+LIBRARY: Final = sysconfig.get_path("stdlib")
 
 
 def is_game_file(file: str) -> bool:
@@ -24,7 +24,7 @@ def is_game_file(file: str) -> bool:
     parts = Path(file).parts
     if place := next((name for name in INSTALLED if name in parts), None):
         return parts[parts.index(place) + 1] in _list_installed_packages()
-    return not file.startswith(_LIBRARY)
+    return not file.startswith(LIBRARY)
 
 
 @cache

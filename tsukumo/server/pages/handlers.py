@@ -337,7 +337,7 @@ class LiveHandler(DeviceSocket):
         """Send frames, if the page is there."""
         with suppress(WebSocketClosedError):
             for frame in frames:
-                self.post(frame, MOST_WAITING)
+                self.write_frame(frame, MOST_WAITING)
 
     def on_close(self) -> None:
         """Note the loss; the page keeps its session for a while."""

@@ -228,7 +228,7 @@ class _SocketHandler(DeviceSocket):
 
     def send(self, frame: str) -> None:
         """Send a frame."""
-        self.post(frame, MOST_WAITING)
+        self.write_frame(frame, MOST_WAITING)
 
     def write_error(self, status_code: int, **_: Any) -> None:
         """Send an error in words, for a person who tries by hand."""
