@@ -154,23 +154,16 @@ def test_a_presented_chapter_is_read_from_afar_and_ends_with_what_it_teaches(
     shot(page, f"chapter-last-{name}")
 
 
-LEAST_LETTER = """step => Math.min(...[...step.querySelectorAll('.tk-ask-board svg[data-cell] text')].map(node => {
-    const { a, b } = node.getScreenCTM();
-    return parseFloat(getComputedStyle(node).fontSize) * Math.hypot(a, b); }))"""
-"""The height in pixels of the smallest letter of a board that is asked about; infinity without one."""
-
-
 @pytest.mark.parametrize(("width", "height", "lang"), [(1280, 720, "en"), (1024, 768, "it")])
 @pytest.mark.parametrize("name", ["combos", "chase", "readings", "castle_fight"])
 def test_no_slide_scrolls(browse: Browse, server: str, name: str, width: int, height: int, lang: Lang) -> None:
-    """Its words give way to what the window holds, and the letters of its boards are large."""
+    """Its words give way to what the window holds, but not so far that a last row could not read them."""
     page = browse(width, height).page
     page.goto(f"{server}/{lang}/{name}.html")
     page.locator(".tk-chapter button").click()
     now = page.locator(".tk-step.tk-now")
     for _ in range(page.locator(".tk-step").count()):
         page.wait_for_function("() => document.scrollingElement.scrollHeight <= innerHeight")
-        assert now.evaluate(LEAST_LETTER) >= 12
         assert now.evaluate("node => parseFloat(getComputedStyle(node).fontSize)") >= 17
         page.keyboard.press("ArrowRight")
 

@@ -8,13 +8,6 @@ const NEAR = "400px"; // what is as near as that to being seen comes alive
 const SAID = 10_000; // ms for which it is said that something has failed
 const EVERY = 5_000; // ms between two looks at how many pages are open
 const SMALLEST = 72; // of a slide's letters, in hundredths: below, a room reads no more, and scrolling is better
-// The letters of a board, as a last row reads them: what is beside a square, on a pawn, in a map.
-const LETTERS = `
-  svg[data-cell] :is([font-size="13"], [font-size="12"]) { font-size: 16px }
-  svg[data-cell] [font-size="17"] { font-size: 20px }
-  svg[data-cell] [font-size="11"] { font-size: 16px; transform: translateY(1.7px) }
-  svg[data-cell] [font-size="10"] { font-size: 15px }
-  svg[data-cell] [font-size="9"] { font-size: 13px; transform: translateY(1px) }`;
 const { atOnce, live, room } = document.body.dataset;
 
 // An explorer may fill the window instead of its place; what is low for long is low.
@@ -84,14 +77,6 @@ if (questions.length) import(new URL("ask.js", import.meta.url).href).then(({ po
 // The stored picture of an explorer answers as its button does: a click on it makes it live.
 document.addEventListener("click", ({ target }) => target.closest("figure > img")?.parentElement.querySelector(START)?.click());
 
-// A stored picture is a document of its own, which the page's style does not reach.
-let enlarge = () => {
-  enlarge = () => {};
-  document.head.append(Object.assign(document.createElement("style"), { textContent: `.tk-present { ${LETTERS} }` }));
-  for (const picture of document.querySelectorAll(".tk-step img[src^='data:image/svg']"))
-    picture.src = picture.src.replace(/(%3C|<)\/svg(%3E|>)\s*$/i, `${encodeURIComponent(`<style>${LETTERS}</style>`)}$&`);
-};
-
 const chapter = document.querySelector(".tk-chapter");
 if (chapter) {
   const steps = [...document.querySelectorAll(".tk-step")];
@@ -122,7 +107,6 @@ if (chapter) {
     now = step;
     const shown = now >= 0;
     document.body.classList.toggle("tk-present", shown);
-    if (shown) enlarge();
     fitting.disconnect();
     steps.forEach((node, i) => node.classList.toggle("tk-now", i === now));
     count.textContent = shown ? `${now + 1} / ${steps.length}` : "";
