@@ -72,7 +72,17 @@ if (atOnce === "all") {
 
 // A question over a picture is judged by a script of its own, which no other page needs.
 const questions = document.querySelectorAll(".tk-asked");
-if (questions.length) import(new URL("ask.js", import.meta.url).href).then(({ pose }) => questions.forEach(pose));
+if (questions.length) {
+  const early = []; // what is clicked before that script has come is clicked again once it has
+  const keep = (event) => event.target.closest(".tk-asked") && early.push(event);
+  document.addEventListener("click", keep);
+  import(new URL("ask.js", import.meta.url).href).then(({ pose }) => {
+    document.removeEventListener("click", keep);
+    questions.forEach(pose);
+    for (const { target, clientX, clientY } of early)
+      target.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX, clientY }));
+  });
+}
 
 // The stored picture of an explorer answers as its button does: a click on it makes it live.
 document.addEventListener("click", ({ target }) => target.closest("figure > img")?.parentElement.querySelector(START)?.click());
