@@ -1,4 +1,4 @@
-"""A question as it is asked: in a quiz, at a level, about a worked game, by a coach, to a room.
+"""A question as it is asked: in a quiz, at a level, about a worked game, in a chapter, to a room.
 
 A game makes it from a position or a moment of a game, its *subject*, and its rules answer it. What asks it, such as a
 screen, a terminal or a hosted table, needs nothing else.

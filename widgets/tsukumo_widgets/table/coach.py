@@ -64,8 +64,11 @@ class Advice(NamedTuple):
 class CoachQuestion(NamedTuple):
     """The coach's question before the next events are shown.
 
-    *right* is the thing to click, *answer* its name. Where *choices* lists things with their names, only they can be
-    chosen, also by buttons; otherwise anything on the board.
+    *right* is the thing to click, *answer* what came of it, in words. Where *choices* lists things with their names,
+    only they can be chosen, also by buttons; otherwise anything on the board.
+
+    It is less than a `Question` of a quiz, and more: the events themselves answer it, its sentences are rules that
+    count as told, and its reasons are told also where it is not asked.
     """
 
     sentences: tuple[Sentence, ...]
