@@ -394,7 +394,10 @@ def find_table(address: str) -> None:
     """Look for a table: `CannotRead` or `NotAllowed` if there is none at an address."""
 
     async def knock() -> None:
-        (await websocket_connect(url, connect_timeout=10)).close()
+        line = await websocket_connect(url, connect_timeout=10)
+        line.close()
+        while await line.read_message() is not None:  # until the table has closed it too
+            pass
 
     url = _socket_address(address)
     try:
