@@ -309,6 +309,7 @@ class RemoteGame:
                 while (text := await wait_for(self._line.read_message(), SILENT)) is not None:
                     self._receive(json.loads(text))
                     if self.gone:
+                        await _close(self._line)
                         break
             except HTTPClientError as error:
                 if error.code == HTTPStatus.NOT_FOUND or not self.you:
@@ -390,14 +391,18 @@ def _socket_address(address: str) -> str:
     return f"{'wss' if split.scheme == 'https' else 'ws'}://{split.netloc}/{code.upper()}/ws"
 
 
+async def _close(line: WebSocketClientConnection) -> None:
+    """Close a connection, and wait until the table has closed it too: a loop that ends before leaves its socket."""
+    line.close()
+    while await line.read_message() is not None:
+        pass
+
+
 def find_table(address: str) -> None:
     """Look for a table: `CannotRead` or `NotAllowed` if there is none at an address."""
 
     async def knock() -> None:
-        line = await websocket_connect(url, connect_timeout=10)
-        line.close()
-        while await line.read_message() is not None:  # until the table has closed it too
-            pass
+        await _close(await websocket_connect(url, connect_timeout=10))
 
     url = _socket_address(address)
     try:
