@@ -51,7 +51,7 @@ def test_the_first_joy_is_three_clicks_away(browse: Browse, server: str, lang: L
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_the_board_keeps_its_place_on_a_phone(browse: Browse, server: str, lang: Lang) -> None:
-    """Whether the coach speaks, asks, judges or is silent while others decide."""
+    """The coach speaks, asks, judges, or is silent while others decide: nothing below moves."""
     page = browse(width=400, height=800).page
     page.goto(f"{server}/{lang}/first_hour.html")
     coach = page.locator(".tk-coach")

@@ -15,7 +15,7 @@ from tsukumo.core.plugins.registry import FAULTS, OURS, entry, fault_text, get_d
 from tsukumo.core.terminal.parser import Commands, Parser, pairs, texts
 
 CLOSE: Final = 0.8
-"""How like the name of a game a word must be to be a slip of it, as ``lupsu`` is."""
+"""The least likeness of a word to the name of a game of which it is a slip, as ``lupsu`` is."""
 
 
 class AddArguments(Protocol):
