@@ -15,9 +15,8 @@ from tests.games.lupus.console.sessions import aloud, begun, choices, led, seate
 from tsukumo.core.io.errors import CannotRead, NotAllowed, TsukumoError
 from tsukumo.core.language.names import USUAL
 from tsukumo.games.lupus.analysis.balance import balance_of
-from tsukumo.games.lupus.console.advice import tell_odds
 from tsukumo.games.lupus.console.prompts import order, prompt
-from tsukumo.games.lupus.console.session import ModeratedSession, session_of
+from tsukumo.games.lupus.console.session import ModeratedSession, session_of, tell_odds
 from tsukumo.games.lupus.deck import no_more
 
 SEEDS = st.integers(0, 10**6)

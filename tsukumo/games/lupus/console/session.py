@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from tsukumo.core.game.dice import Dice, deal_cards
@@ -16,7 +17,6 @@ from tsukumo.core.game.record import Record
 from tsukumo.core.io.errors import NotAllowed, Problem
 from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Text, Texts
-from tsukumo.games.lupus.console.advice import most_even, odds
 from tsukumo.games.lupus.console.pin import Pin
 from tsukumo.games.lupus.console.steps import ModeratorStep, steps_of
 from tsukumo.games.lupus.deck import MOST, NAMES, deck_problems, deck_warnings, suggest
@@ -37,6 +37,16 @@ Stage = Literal["seating", "deck", "cards", "playing"]
 STAGES: Final[tuple[Stage, ...]] = ("seating", "deck", "cards", "playing")
 Dealing = Literal["secret", "entered"]
 NOTHING: Final[Mapping[str, Any]] = {}
+ODDS: Final = (
+    (0.29, "quarter"),
+    (0.365, "third"),
+    (0.44, "two_fifths"),
+    (0.56, "half"),
+    (0.635, "three_fifths"),
+    (0.71, "two_thirds"),
+    (1.0, "three_quarters"),
+)
+"""Fractions that are easily said, each used up to the next bound; a half covers every imbalance too small to notice."""
 
 
 def refuse(key: str, reason: Text) -> NotAllowed:
@@ -130,7 +140,7 @@ class ModeratedSession:
 
     def balance_deck(self) -> ModeratedSession:
         """Take the deck with the most even games between players who play plainly."""
-        deck, among = most_even(len(self.seats), self._first_night)
+        deck, among = _find_most_even(len(self.seats), self._first_night)
         if deck == self.deck:
             raise refuse("deck.even", texts.text("only_deck" if among == 1 else "even_already", n=among))
         return replace(self, deck=deck)
@@ -138,7 +148,7 @@ class ModeratedSession:
     @property
     def odds(self) -> float | None:
         """The werewolves' part of the games between players who play plainly; None if the deck is not legal."""
-        return None if self.deck_problems else odds(tuple(self.deck.items()), self._first_night)
+        return None if self.deck_problems else _find_odds(tuple(self.deck.items()), self._first_night)
 
     @property
     def _first_night(self) -> First:
@@ -333,3 +343,27 @@ def session_of(script: Mapping[str, Any]) -> ModeratedSession:
         stage="playing",
         dealing="entered",
     ).resume()
+
+
+# --- how even a deck is -----------------------------------------------------------------------------
+
+
+@cache
+def _find_odds(deck: tuple[tuple[str, int], ...], first_night: First) -> float:
+    """The werewolves' part of the wins of the two sides with a deck, exact or estimated from games."""
+    from tsukumo.games.lupus.analysis.balance import balance_of
+
+    return float(balance_of(dict(deck), first_night=first_night).werewolves)
+
+
+def tell_odds(share: float) -> Text:
+    """The werewolves' part in words, such as "two games of three", and its meaning for the two sides."""
+    return texts[f"odds.{next(name for most, name in ODDS if share <= most)}"]
+
+
+@cache
+def _find_most_even(players: int, first_night: First) -> tuple[dict[str, int], int]:
+    """The deck for so many players with the most even games, and the number of decks it was chosen from."""
+    from tsukumo.games.lupus.analysis.balance import decks, suggest_even
+
+    return suggest_even(players, first_night=first_night).deck, len(list(decks(players)))

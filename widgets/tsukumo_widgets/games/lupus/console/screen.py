@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tsukumo.core.language.text import Lang, Text, Texts, capital
-from tsukumo.core.look.html import Html, html, join
+from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.core.look.icons import icon
+from tsukumo.games.lupus.console.pin import DIGITS
 from tsukumo.games.lupus.console.prompts import Prompt, order, prompt, table_log
-from tsukumo.games.lupus.console.session import ModeratedSession
-from tsukumo.games.lupus.deck import LEAST, MOST
+from tsukumo.games.lupus.console.session import ModeratedSession, tell_odds
+from tsukumo.games.lupus.deck import LEAST, MOST, NAMES, no_more
 from tsukumo.games.lupus.play.words import role_name
-from tsukumo.games.lupus.roles import word
+from tsukumo.games.lupus.roles import ROLES, VILLAGER, word
 from tsukumo_widgets.base.history import undo_button
-from tsukumo_widgets.base.markup import button, paragraphs, problems_html
-from tsukumo_widgets.games.lupus.console import lock
+from tsukumo_widgets.base.markup import button, fold_away, paragraphs, problems_html
 from tsukumo_widgets.games.lupus.console.console_state import ConsoleState
-from tsukumo_widgets.games.lupus.console.deck import deck
 from tsukumo_widgets.games.lupus.pieces import big, head, log_html, p
 
 texts = Texts(__file__)
@@ -34,17 +33,17 @@ def screen(state: ConsoleState) -> Html:
 def _stage(state: ConsoleState) -> Iterator[Html]:
     session = state.session
     if state.doubt is not None:
-        yield from lock.confirm_panel(state)
+        yield from _confirm(state)
     elif state.asking:
-        yield from lock.resume_panel(state)
+        yield from _resume(state)
     elif state.choosing:
-        yield from lock.pin_choice_panel(state)
+        yield from _choose_pin(state)
     elif state.covered:
-        yield from lock.covered_panel(state)
+        yield from _covered(state)
     elif session.stage == "seating":
         yield from _seating(state)
     elif session.stage == "deck":
-        yield from deck(state)
+        yield from _deck(state)
     elif session.stage == "cards" and session.dealing == "secret":
         yield from _pass_round(state)
     elif session.stage == "cards":
@@ -68,6 +67,81 @@ def _top(state: ConsoleState) -> Html:
     return html('<div class="tk-top">{}{}{}</div>', menu, undo, cover)
 
 
+# --- secrets covered, and what would be lost ------------------------------------------------------
+
+
+def _resume(state: ConsoleState) -> Iterator[Html]:
+    """The question whether a saved game goes on."""
+    lang = state.lang
+    if state.damaged:
+        yield problems_html(texts.say("asking.damaged", lang), state.damaged, lang)
+    else:
+        assert state.offered
+        kind = "elsewhere" if state.elsewhere else "here"
+        yield head(texts.say(f"asking.{kind}.title", lang))
+        if state.elsewhere:
+            yield p(texts.say("asking.elsewhere.says", lang))
+        yield p(_tell_where(state.offered, lang))
+        if state.pin:
+            yield from _pin_field(state, texts.say("pin.ask", lang))
+        else:
+            yield big(texts.say(f"asking.{kind}.resume", lang), {"do": "resume"})
+    yield button(texts.say("asking.new", lang), {"do": "new"}, tip=texts.say("asking.new_tip", lang))
+
+
+def _tell_where(session: ModeratedSession, lang: Lang) -> str:
+    """The players, and the point that the session has reached."""
+    names = ", ".join(session.seats)
+    if session.stage != "playing":
+        return texts.say("where.before", lang, names=names)
+    time = "where.night" if session.step.night else "where.day"
+    return texts.say(time, lang, number=session.step.number, names=names)
+
+
+def _covered(state: ConsoleState) -> Iterator[Html]:
+    """The panel for a moderator who is away, or gets the device back."""
+    lang = state.lang
+    yield head(texts.say("covered.title", lang))
+    if state.pin:
+        yield from _pin_field(state, texts.say("pin.ask", lang))
+    else:
+        yield big(texts.say("covered.back", lang), {"do": "cover"})
+
+
+def _choose_pin(state: ConsoleState) -> Iterator[Html]:
+    """The panel for choosing a PIN, before there are secrets or later."""
+    lang, pin = state.lang, state.session.pin
+    yield head(texts.say("pin.title", lang))
+    yield p(texts.say("pin.what", lang))
+    yield from _pin_field(state, texts.say("pin.choose", lang), shown=True)
+    if pin:
+        yield big(texts.say("pin.keep", lang), {"do": "keep_pin"})
+    yield p(texts.say("pin.without", lang))
+    yield html("<p>") + button(texts.say("pin.none", lang), {"do": "no_pin"})
+    yield button(texts.say("pin.leave", lang), {"do": "leave_pin"}) + html("</p>")
+
+
+def _pin_field(state: ConsoleState, words: str, *, shown: bool = False) -> Iterator[Html]:
+    """The field for a PIN, and the problem of the last one typed; it is sent with its last digit."""
+    kind = "text" if shown else "password"
+    yield html('<label class="tk-pin">{} <input type="{}" inputmode="numeric" autocomplete="off" ', words, kind)
+    yield html('maxlength="{0}" size="{0}" data-typed="{1}"/></label>', DIGITS, '{"do": "pin"}')
+    if state.refused:
+        reasons = "; ".join(problem.reason.say(state.lang) for problem in state.refused)
+        words = texts.say("pin.refused", state.lang, reasons=reasons)
+        yield html('<div class="tk-wrong" role="alert">{}</div>', words)
+
+
+def _confirm(state: ConsoleState) -> Iterator[Html]:
+    """The question whether an act that would lose something is meant."""
+    assert state.doubt is not None
+    lang, asked = state.lang, str(state.doubt["do"])
+    yield head(texts.say(f"doubt.{asked}.title", lang))
+    yield p(texts.say(f"doubt.{asked}.says", lang))
+    yield big(texts.say("doubt.stay", lang), {"do": "unsure"})
+    yield button(texts.say("doubt.sure", lang), {"do": "sure"})
+
+
 # --- before the game ------------------------------------------------------------------------------
 
 
@@ -80,6 +154,71 @@ def _seating(state: ConsoleState) -> Iterator[Html]:
         leave = button(texts.say("seating.leave", lang, who=name), {"do": "unseat", "seat": state.chosen})
         yield html("<p>{}</p>", leave)
     yield big(texts.say("seating.deck", lang), {"do": "deck"}, off=len(seats) < LEAST)
+
+
+def _deck(state: ConsoleState) -> Iterator[Html]:
+    """The number of cards of each role, and the balance of the game; problems stand beside the button pressed."""
+    lang, session = state.lang, state.session
+    yield head(texts.say("deck.title", lang, count=len(session.seats)))
+    refused = [problem for problem in state.refused if problem.key != "deck.even"]
+    faults = bullets(capital(problem.reason).say(lang) for problem in (*refused, *session.deck_problems))
+    beside = state.card if state.card in NAMES else VILLAGER
+    rows, closed = list[Html](), list[Html]()
+    for role in NAMES:
+        barred = not session.deck.get(role) and no_more(session.deck, role, _find_step(role))
+        (closed if barred else rows).append(_deck_row(session, role, lang))
+        if faults and role == beside:
+            wrong = html('<div class="tk-wrong" role="alert">{}{}</div>', texts.say("deck.wrong", lang), faults)
+            rows.append(html('<tr><td colspan="3" class="tk-left">{}</td></tr>', wrong))
+    yield _deck_table(rows)
+    if closed:
+        yield fold_away("closed", texts.say("deck.closed", lang, count=len(closed)), _deck_table(closed))
+    if not session.deck_problems and (advice := session.advice):
+        lines = bullets(text.say(lang) for text in advice)
+        yield html('<div class="tk-advice">{}{}</div>', texts.say("deck.advice", lang), lines)
+    if (share := session.odds) is not None:
+        words = texts.say("deck.odds", lang, said=tell_odds(share), share=round(100 * share))
+        yield p(words, "tk-odds")
+    yield html("<p>") + button(texts.say("deck.suggest", lang), {"do": "suggest"})
+    yield button(texts.say("deck.even", lang), {"do": "even"})
+    yield button(texts.say("deck.back", lang), {"do": "seating"}) + html("</p>")
+    for problem in state.refused:
+        if problem.key == "deck.even":
+            yield html('<div class="tk-advice" role="status">{}.</div>', capital(problem.reason).say(lang))
+    off = bool(session.deck_problems)
+    yield big(texts.say("deck.deal", lang), {"do": "deal"}, off=off)
+    yield html("<p>{}</p>", button(texts.say("deck.enter", lang), {"do": "enter"}, off=off))
+
+
+def _deck_table(rows: Iterable[Html]) -> Html:
+    return html('<table class="tk-table tk-deck"><tbody>{}</tbody></table>', join(rows))
+
+
+def _find_step(role: str) -> int:
+    """Return the number of cards that a button adds or takes: one if every deck has some, otherwise all of a role."""
+    return 1 if ROLES[role].always else ROLES[role].cards
+
+
+def _deck_row(session: ModeratedSession, role: str, lang: Lang) -> Html:
+    """A role, its power, its number of cards, and the buttons for fewer and more.
+
+    A disabled button says why; if both are disabled, the row says it too.
+    """
+    count, name = session.deck.get(role, 0), capital(role_name(role)).say(lang)
+    step = _find_step(role)
+    about, buttons, why = word(role, "power").say(lang), Html(), ""
+    for sign, way, more in (("−", "less", -min(step, count)), ("+", "more", step)):
+        reason = no_more(session.deck, role, more) if more else None
+        why = capital(reason).say(lang) if reason else ""
+        tip = why or texts.say(f"deck.{way}", lang, role=name)
+        message = {"do": "cards", "role": role, "more": more}
+        buttons += button(sign, message, off=bool(reason) or not more, tip=tip)
+    if role == VILLAGER:
+        buttons = html("{}", texts.say("deck.rest", lang))
+    elif why and (not count or ROLES[role].always):
+        about = f"{about} {why}."
+    named = html('<b>{}</b><br/><span class="tk-small tk-muted">{}</span>', name, about)
+    return html('<tr><th scope="row">{}</th><td><b>{}</b></td><td>{}</td></tr>', named, count, buttons)
 
 
 def _pass_round(state: ConsoleState) -> Iterator[Html]:
