@@ -24,10 +24,6 @@ class Timer(NamedTuple):
     left: float = TALK
     until: float = 0
 
-    def to_json(self) -> dict[str, float]:
-        """The clock as plain data."""
-        return {"left": self.left, "until": self.until}
-
 
 STILL: Final = Timer()
 """The clock before anybody starts it."""
@@ -47,7 +43,7 @@ def public(session: ModeratedSession, lang: Lang, timer: Timer = STILL) -> dict[
     data["time"] = "over" if step.kind == "over" else "night" if step.night else "day"
     data["number"] = step.number
     if step.kind == "talk":
-        data |= {"talk": True, "timer": timer.to_json()}
+        data |= {"talk": True, "timer": timer._asdict()}
     if not step.night:
         data |= _votes(session, step)
     if session.log_shown:

@@ -15,7 +15,6 @@ from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.play.table import ALIVE, HIDDEN
 from tsukumo.games.lupus.play.words import player_name, role_name
 from tsukumo.games.lupus.play.words import texts as words
-from tsukumo.games.lupus.rules import MODERATOR
 from tsukumo.games.lupus.rules import texts as shared
 
 texts = Texts(__file__)
@@ -94,31 +93,29 @@ def _title(name: str, alive: bool, count: int, mark: Mark, lang: Lang) -> str:
 
 
 def game_svg(state: State, lang: Lang) -> str:
-    """The circle, as far as the viewer sees the state; a seat's ``data-thing`` is ``player:Ada``."""
+    """The circle, as far as the viewer sees the state; a seat's ``data-thing`` is ``player:Ada``.
+
+    Below a name stands the card, if it is known, or the moderator's answers; in words the fate as well.
+    """
     day = bool(state.round)
-    ballots = tuple(state.ballots[-1]) if day and state.ballots else ()
-    hand = state.queue[0] if day and state.queue and state.asked != HIDDEN else None
-    time = texts.say(f"time.{'day' if day else 'night'}", lang, number=state.night)
-    middle = (time, texts.say("round", lang, number=state.round)) if hand is not None else (time,)
-    return circle_svg(
-        CircleScene(
-            [_seat_of(state, seat, hand, [who for _, who in ballots], lang) for seat in range(len(state.players))],
-            night=not day,
-            middle=middle,
-            moderator=capital(player_name(MODERATOR)).say(lang),
-            ballots=ballots,
-            hand=hand,
-            label=f"{texts.say('label', lang)}. {time}",
-        )
-    )
-
-
-def _seat_of(state: State, seat: int, hand: int | None, votes: list[int], lang: Lang) -> CircleSeat:
-    """A seat: below the name the card, if it is known, or the moderator's answers; in words the fate as well."""
-    player, role = state.players[seat], state.roles[seat]
-    known = [] if role == HIDDEN else [role_name(role)]
-    note = ", ".join(words.say(lang) for words in [*known, *answers(state, seat)])
-    mark: Mark = "hand" if seat == hand else "picked" if seat in state.standing and state.round > 1 else ""
-    name = capital(player_name(player)).say(lang)
-    title = " · ".join(filter(None, (name, fate(state.died[seat]).say(lang), note)))
-    return CircleSeat(name, state.died[seat] == ALIVE, note, votes.count(seat), mark, title, f"player:{player}")
+    voting = day and state.queue and state.asked != HIDDEN
+    data = {
+        "lang": lang,
+        "seats": [capital(player_name(player)).say(lang) for player in state.players],
+        "time": "day" if day else "night",
+        "number": state.night,
+        "alive": [died == ALIVE for died in state.died],
+        "votes": state.ballots[-1] if day and state.ballots else (),
+        "round": state.round,
+        "among": state.standing if state.round > 1 else (),
+        "next": state.queue[0] if voting else None,
+    }
+    scene = public_scene(data)
+    seats = []
+    for number, (player, seat) in enumerate(zip(state.players, scene.seats, strict=True)):
+        role = state.roles[number]
+        known = [] if role == HIDDEN else [role_name(role)]
+        note = ", ".join(text.say(lang) for text in (*known, *answers(state, number)))
+        title = " · ".join(filter(None, (seat.name, fate(state.died[number]).say(lang), note)))
+        seats.append(seat._replace(note=note, title=title, thing=f"player:{player}"))
+    return circle_svg(scene._replace(seats=seats, label=f"{scene.label}. {time_of(data)}"))
