@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
+from tsukumo.core.look.css import CLOCK
 from tsukumo_widgets.base.design import STATIC
 
-WITH: dict[str, tuple[str, ...]] = {"plot.js": ("cross.js",)}
+WITH: dict[str, tuple[Path, ...]] = {"plot.js": (STATIC / "cross.js",), "clock.js": (CLOCK,)}
 """The scripts that go before a program, as its widget joins them."""
 needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="needs Node")
 START = """
@@ -28,7 +29,8 @@ def run(folder: Path, program: str, page: str, **values: Any) -> str:
     """The output of a page that loads one of the programs, and knows these *values* by name."""
     known = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in values.items())
     file, whole = folder / "page.mjs", folder / program
-    whole.write_text("".join((STATIC / name).read_text("utf-8") for name in (*WITH.get(program, ()), program)), "utf-8")
+    parts = (*WITH.get(program, ()), STATIC / program)
+    whole.write_text("".join(part.read_text("utf-8") for part in parts), "utf-8")
     file.write_text(START.replace("FILE", json.dumps(str(whole))) + known + page, "utf-8")
     done = subprocess.run(["node", str(file)], capture_output=True, text=True, check=False, timeout=60)
     assert done.stderr == ""

@@ -1,6 +1,6 @@
-"""The look that all pages share: colours and sizes for light and dark, as CSS variables.
+"""The look that all pages share: colours and sizes for light and dark, as CSS variables, and the face of clocks.
 
-They stand in one file, ``tokens.css``. A page follows JupyterLab's attribute ``data-jp-theme-light``; one
+The variables stand in one file, ``tokens.css``. A page follows JupyterLab's attribute ``data-jp-theme-light``; one
 of our own without it follows the reader's system (`page_css`).
 """
 
@@ -12,6 +12,8 @@ from typing import Final
 
 TOKENS: Final = Path(__file__).with_name("tokens.css")
 """The file of all variables."""
+CLOCK: Final = Path(__file__).with_name("clock.js")
+"""The script that stands before that of a clock: it writes the time, and sounds the gong."""
 DARK: Final = '[data-jp-theme-light="false"]'
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts, user_language
-from tsukumo.core.look.css import dark_css, page_css
+from tsukumo.core.look.css import CLOCK, dark_css, page_css
 from tsukumo.core.look.html import Html, html
 from tsukumo.core.look.palette import night_rules
 from tsukumo.core.look.qr import svg
@@ -31,7 +31,9 @@ NAMES: Final[Mapping[Lang, str]] = {"it": "Italiano", "en": "English"}
 
 @cache
 def _read_file(name: str) -> str:
-    return read_bytes(path_beside(__file__, name)).decode()
+    """Return a file beside this one; before the page's script stands that of the clocks of all pages."""
+    content = read_bytes(path_beside(__file__, name)).decode()
+    return CLOCK.read_text("utf-8") + content if name == "page.js" else content
 
 
 def reader_language(headers: Mapping[str, str]) -> Lang:

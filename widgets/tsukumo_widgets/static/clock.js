@@ -1,24 +1,7 @@
-// A clock that counts down, with a gong at its end. It runs here; Python only knows when it will end.
+// A clock that counts down, with a gong at its end. It runs here; Python only knows when it will end. The script that all
+// clocks share stands before it.
 
 const TICK = 200; // ms
-
-// Two low notes that fade away: a gong, made without any file.
-function gong(context) {
-  for (const [pitch, loud] of [[98, 0.5], [147, 0.25], [233, 0.12]]) {
-    const [tone, gain] = [context.createOscillator(), context.createGain()];
-    tone.frequency.value = pitch;
-    gain.gain.setValueAtTime(loud, context.currentTime);
-    gain.gain.exponentialRampToValueAtTime(0.001, context.currentTime + 3);
-    tone.connect(gain).connect(context.destination);
-    tone.start();
-    tone.stop(context.currentTime + 3);
-  }
-}
-
-// Only what has changed is written: whoever watches the page is not told of anything else.
-function write(node, words) {
-  if (node.textContent !== words) node.textContent = words;
-}
 
 function render({ model, el }) {
   const root = document.createElement("div");
@@ -62,7 +45,7 @@ function render({ model, el }) {
 
   function show() {
     const seconds = Math.ceil(left());
-    write(face, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
+    writeTime(face, seconds);
     const running = model.get("until") > 0 && left() > 0;
     const late = model.get("until") > 0 && left() === 0;
     if (root.classList.contains("tk-late") !== late) root.classList.toggle("tk-late", late);
@@ -78,7 +61,7 @@ function render({ model, el }) {
   function ring() {
     rung = true;
     if (!sound || model.get("muted")) return;
-    gong(sound);
+    strike(sound, GONG, FADE);
     root.dataset.rung = String(Number(root.dataset.rung ?? 0) + 1);
   }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import traitlets
 
+from tsukumo.core.look.css import CLOCK
 from tsukumo_widgets.base.design import STATIC
 from tsukumo_widgets.base.widgets import Panel
 
@@ -30,7 +31,7 @@ class ClockWidget(Panel):
     Messages: ``timer`` (left, until), ``mute``.
     """
 
-    _esm = STATIC / "clock.js"
+    _esm = CLOCK.read_text("utf-8") + (STATIC / "clock.js").read_text("utf-8")
     _css = STATIC / "circle.css"
     left = traitlets.Float(0).tag(sync=True)
     until = traitlets.Float(0).tag(sync=True)
