@@ -1,8 +1,7 @@
 "use strict";
 // What the host's page has beside the guests': who sits where, and the game's reins.
-window.hostPage = ({ words, at, make, button, fill, send, called }) => {
-  const say = (key, fields = {}) => (words[`host.${key}`] ?? words[key]).replace(/\{(\w+)\}/g, (_, field) => fields[field]);
-  const part = (tag, name) => { const made = make(tag); made.className = name; return made; };
+window.hostPage = ({ words, says, make, part, button, fill, send, called }) => {
+  const say = says("host");
   const places = part("ul", "places"), loose = make("div"), picked = part("div", "picked"), wish = make("div"), reins = make("div");
   const invited = make("details"), count = make("p"), still = make("p");
   picked.setAttribute("role", "status");

@@ -26,7 +26,9 @@
     for (const [event, does] of Object.entries(on)) made.addEventListener(event, does);
     return made;
   };
+  const part = (tag, name, text) => Object.assign(make(tag, text), { className: name });
   const button = (text, does) => make("button", text, { click: does });
+  const main = (text, does) => Object.assign(button(text, does), { className: "main" });
   const fill = (id, ...parts) => { at(id).replaceChildren(...parts); at(id).hidden = !parts.length; };
   const note = (text) => { at("note").textContent = text; };
   const send = (message) => { if (socket?.readyState === 1) socket.send(JSON.stringify(message)); };
@@ -47,9 +49,12 @@
   }
 
   const called = (seat) => words.called[seat] ?? seat;
-  const host = key ? window.hostPage?.({ words, at, make, button, fill, send, called }) : null;
-  const phases = window.phasesPage?.({ words, at, make, button, fill, send, ring, leads: Boolean(key), screen, me: () => me, after: () => latest });
-  const projector = window.screenPage?.({ words, at, make, fill, ring, called });
+  // The words of a key, in one of the parts of the page, with what stands for its names in braces.
+  const says = (of) => (key, fields = {}) => (words[`${of}.${key}`] ?? words[key]).replace(/\{(\w+)\}/g, (_, field) => fields[field]);
+  const tools = { words, says, at, make, part, button, main, fill, send, sentence, ring, called };
+  const host = key ? window.hostPage?.(tools) : null;
+  const phases = window.phasesPage?.({ ...tools, leads: Boolean(key), screen, me: () => me, after: () => latest });
+  const projector = window.screenPage?.(tools);
 
   at("lang").addEventListener("click", (event) => { location.search = `?lang=${event.currentTarget.lang}`; });
 
@@ -221,19 +226,14 @@
 
   // What is asked: the last line of a text that first says what has happened.
   function questionOf(text) {
-    const lines = text.split("\n"), asked = make("p", lines.slice(0, -1).join("\n") + (lines.length > 1 ? "\n" : ""));
-    asked.className = "question";
+    const lines = text.split("\n"), asked = part("p", "question", lines.slice(0, -1).join("\n") + (lines.length > 1 ? "\n" : ""));
     asked.append(make("strong", lines.at(-1)));
     return asked;
   }
 
   function choices(frame) {
     const parts = [questionOf(frame.question)];
-    if (frame.because) {
-      const because = make("p", `${words.because}: ${frame.because}`);
-      because.className = "because";
-      parts.push(because);
-    }
+    if (frame.because) parts.push(part("p", "because", `${words.because}: ${frame.because}`));
     for (const [action, phrase] of frame.choices) {
       parts.push(button(phrase, () => send({ do: "act", action, after: frame.after })));
     }
@@ -244,9 +244,7 @@
 
   // What is going on, in words; those who hear the page hear more.
   function state(seen, heard = "") {
-    const spoken = make("span", ` ${heard}`);
-    spoken.className = "tk-spoken";
-    at("state").replaceChildren(seen, ...(heard ? [spoken] : []));
+    at("state").replaceChildren(seen, ...(heard ? [part("span", "tk-spoken", ` ${heard}`)] : []));
   }
 
   // That it is one's turn is said in words and a colour, and unless it is to be quiet by a sound and the device's trembling.
@@ -268,15 +266,7 @@
   // Notes that fade away in so many seconds, each of a pitch and a loudness; whether they are heard.
   function ring(notes, seconds) {
     if (!sounds || quiet()) return false; // browsers are silent until something has been pressed
-    for (const [pitch, loud] of notes) {
-      const [tone, volume, now] = [sounds.createOscillator(), sounds.createGain(), sounds.currentTime];
-      volume.gain.setValueAtTime(loud, now);
-      volume.gain.exponentialRampToValueAtTime(0.001, now + seconds);
-      tone.frequency.value = pitch;
-      tone.connect(volume).connect(sounds.destination);
-      tone.start(now);
-      tone.stop(now + seconds);
-    }
+    strike(sounds, notes, seconds);
     return true;
   }
 
@@ -299,7 +289,7 @@
   // What was answered looks so once it is taken, and still does after the page was loaded again.
   const ANSWER = `${kept}-answer`;
   const quiz = window.quizPage?.({
-    words, at, make, button, fill, send, sentence, ring,
+    ...tools,
     store: (value) => localStore(ANSWER, value),
     stored: () => localStored(ANSWER),
     looks: () => screen || !me?.name,

@@ -1,10 +1,9 @@
 "use strict";
 // The phases of a game with nights, on every page: cards to look at, the dark, the talk and its clock; and what happens, large.
-window.phasesPage = ({ words, at, make, button, fill, send, ring, leads, screen, me, after }) => {
+window.phasesPage = ({ words, says, at, make, part, button, main, fill, send, ring, leads, screen, me, after }) => {
   const SHORT = 3_500, LONG = 6_000; // milliseconds that a scene stays, on a phone and on a wall
-  const part = (tag, name, text) => { const made = make(tag, text); made.className = name; return made; };
-  const say = (key, fields = {}) => words[`phase.${key}`].replace(/\{(\w+)\}/g, (_, field) => fields[field]);
-  const next = (key) => { const made = button(say(key), () => send({ do: "next", after: after() })); made.className = "main"; return made; };
+  const say = says("phase");
+  const next = (key) => main(say(key), () => send({ do: "next", after: after() }));
   const clock = part("div", "clock"), face = make("output"), gone = make("p"), stage = at("scene");
   let table = null, looked = false, aloud = "", ends = null, queue = [], timer = null;
   face.setAttribute("role", "timer");
@@ -15,8 +14,7 @@ window.phasesPage = ({ words, at, make, button, fill, send, ring, leads, screen,
   function tick() {
     if (ends === null) return;
     const left = Math.max(0, Math.ceil((ends - performance.now()) / 1000));
-    const shown = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
-    if (face.textContent !== shown) face.textContent = shown;
+    writeTime(face, left);
     if (left) return;
     ends = null;
     gone.textContent = say("time_up");
@@ -25,7 +23,7 @@ window.phasesPage = ({ words, at, make, button, fill, send, ring, leads, screen,
   setInterval(tick, 200);
 
   function gong() {
-    if (ring([[98, 0.5], [147, 0.25], [233, 0.12]], 3)) clock.dataset.rung = String(Number(clock.dataset.rung ?? 0) + 1);
+    if (ring(GONG, FADE)) clock.dataset.rung = String(Number(clock.dataset.rung ?? 0) + 1);
   }
 
   function drawClock(given, from) {
@@ -65,8 +63,7 @@ window.phasesPage = ({ words, at, make, button, fill, send, ring, leads, screen,
     yield make("h2", say(mine || screen ? "cards" : "cards_wait"));
     if (mine) {
       yield make("p", say("hold"));
-      const seen = button(say("seen"), () => send({ do: "seen" }));
-      seen.className = "main";
+      const seen = main(say("seen"), () => send({ do: "seen" }));
       seen.disabled = !looked && Boolean(at("panels").querySelector(".tk-cover")); // a plain page covers nothing
       yield seen;
     } else if (screen) yield make("p", say("cards_all"));
@@ -88,7 +85,7 @@ window.phasesPage = ({ words, at, make, button, fill, send, ring, leads, screen,
     if ((table.phase === "talk" || table.phase === "day") && leads) yield setClock();
   }
 
-  const again = () => { const made = button(words.rematch, () => send({ do: "rematch" })); made.className = "main"; return made; };
+  const again = () => main(words.rematch, () => send({ do: "rematch" }));
 
   function draw() {
     const focused = at("phase").contains(document.activeElement), open = at("phase").querySelector("details")?.open;

@@ -1,8 +1,7 @@
 "use strict";
 // A quiz for a room: a question, the picture it is about, its options; then what the room has answered.
-window.quizPage = ({ words, at, make, button, fill, send, sentence, ring, store, stored, looks }) => {
-  const say = (key, fields = {}) => words[`quiz.${key}`].replace(/\{(\w+)\}/g, (_, field) => fields[field]);
-  const part = (tag, name, text) => { const made = make(tag, text); made.className = name; return made; };
+window.quizPage = ({ words, says, at, make, part, button, main, fill, send, sentence, ring, store, stored, looks }) => {
+  const say = says("quiz");
   const SHAPES = "▲◆●■★✚▼♣";
   const LATE = 5; // the last seconds
   const SHORT = 9; // the letters of options of which three stand side by side on a phone
@@ -129,10 +128,7 @@ window.quizPage = ({ words, at, make, button, fill, send, sentence, ring, store,
   }
 
   function reply() {
-    const made = button(words.send_it, () => give(chosen));
-    made.className = "main";
-    made.disabled = true;
-    return made;
+    return Object.assign(main(words.send_it, () => give(chosen)), { disabled: true });
   }
 
   // A place is pointed at on the board, or written: by keys, or by whoever cannot see it.

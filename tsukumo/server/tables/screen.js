@@ -1,7 +1,6 @@
 "use strict";
 // The projector: before the start it invites people, and shows who has come; later the address stays in a corner.
-window.screenPage = ({ words, at, make, fill, ring, called }) => {
-  const part = (tag, name, text) => { const made = make(tag, text); made.className = name; return made; };
+window.screenPage = ({ words, says, at, make, part, fill, ring, called }) => {
   const address = words.invite, letters = address.slice(-4), people = part("ul", "people"), count = make("p");
   let here = null; // the names that have been shown
 
@@ -25,7 +24,7 @@ window.screenPage = ({ words, at, make, fill, ring, called }) => {
       if (seat && called(seat) !== seat) item.append(make("small", ` ${called(seat)}`));
       return item;
     }));
-    count.textContent = words["host.guests"].replace("{n}", table.guests);
+    count.textContent = says("host")("guests", { n: table.guests });
     if (fresh.length) ring([[523, 0.2], [784, 0.15]], 0.5);
   }
 
