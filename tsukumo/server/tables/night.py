@@ -49,13 +49,12 @@ class FrameSizes(NamedTuple):
     question: int
     tick: int
     answer: int
-    panel: int
 
     @classmethod
     def of(cls, game: AnyGame) -> FrameSizes:
         """Return lengths that suffice for every frame."""
         names = [len(encode(name_of(player))) + 2 for player in game.players]
-        return cls(2048 + 4 * sum(names), 256 + sum(names) + len(names) * max(names), 2048 + 8 * sum(names), 65536)
+        return cls(2048 + 4 * sum(names), 256 + sum(names) + len(names) * max(names), 2048 + 8 * sum(names))
 
 
 def copy_at_nightfall(calls: Calls, game: AnyGame) -> AnyGame:
