@@ -21,7 +21,6 @@ ENTRY: Final = Entry(
     illustrated=".illustrated:LupusIllustrations",
     terminal=".terminal.face:FACE",
     table=f"{_WIDGETS}.table.face:TableFace",
-    rulebook=f"{_WIDGETS}.rulebook:RulebookFace",
     # teaching
     cases=".lessons.case:FAQ",
     levels=".levels.levels:LEVELS",

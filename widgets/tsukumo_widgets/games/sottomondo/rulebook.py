@@ -21,7 +21,7 @@ TRIALS: Final = {"setup": "first_game", "turn": "first_game", "step": "first_gam
 class RulebookFace(RulebookAdapter):
     """The adapter for the rulebook's pictures; those of a fight open in its explorer."""
 
-    def link(self, clause: str, lang: Lang) -> Link | None:
+    def link(self, clause: str, lang: Lang, case: str = "") -> Link | None:  # noqa: ARG002 - each opens elsewhere
         """The fight that a clause's picture shows."""
         pictures = open_book(self.game).pictures
         assert isinstance(pictures, SottomondoIllustrations)

@@ -48,7 +48,7 @@ class RulebookFace(RulebookAdapter):
             return shown._replace(svg=str(combos_picture.svg(state)))
         return shown
 
-    def link(self, clause: str, lang: Lang) -> Link | None:
+    def link(self, clause: str, lang: Lang, case: str = "") -> Link | None:  # noqa: ARG002 - each opens elsewhere
         """The hand, the step of a case, or the moment of a game that a clause's picture shows."""
         if clause in HANDS:
             return Link("hand", {"hand": ",".join(HANDS[clause].cards), "lang": lang})
@@ -58,8 +58,8 @@ class RulebookFace(RulebookAdapter):
         book = open_book(self.game)
         assert isinstance(book.pictures, TsukumobakeIllustrations)
         if found := book.pictures.find_step(clause):
-            case, step, _ = found
-            return Link("parade", {"pos": case.position, "lang": lang, "step": step})
+            shown, step, _ = found
+            return Link("parade", {"pos": shown.position, "lang": lang, "step": step})
         moment = book.moments.get(clause)
         return Link("parade", {"pos": moment.game().state.position(), "lang": lang}) if moment else None
 

@@ -36,11 +36,11 @@ class RulebookAdapter:
         picture = open_book(self.game).pictures.clause(clause, lang)
         if not picture:
             return None
-        return ClausePicture(picture.svg, picture.sentences, picture.source, self.link(clause, lang))
+        return ClausePicture(picture.svg, picture.sentences, picture.source, self.link(clause, lang, picture.case))
 
-    def link(self, clause: str, lang: Lang) -> Link | None:
-        """Return the link that opens the picture of a clause; None if there is none."""
-        return None
+    def link(self, clause: str, lang: Lang, case: str = "") -> Link | None:
+        """Return the link that opens the picture of a clause, by default its *case*; None if there is none."""
+        return self.case(case, lang) if case else None
 
     def case(self, name: str, lang: Lang) -> Link | None:
         """Return the link that opens a case of the FAQ in the game's explorer of cases; None if it has none."""
