@@ -158,12 +158,9 @@ class RemoteGame:
         return self._wait_for(self._has_turn, seconds, strict=False)
 
     def _has_turn(self) -> bool:
-        turn = bool(self.seen and self.seen["legal"])
-        return turn or self.over or bool(self.gone) or self._is_asked()
-
-    def _is_asked(self) -> bool:
-        """Return whether a question waits for an answer: one of its options, or a number, of which none are listed."""
-        return bool(self.question and (self.question["options"] or self.question.get("by") == "number"))
+        # A question is answered by one of its options, or by a number, of which none are listed.
+        asked = self.question and (self.question["options"] or self.question.get("by") == "number")
+        return bool((self.seen and self.seen["legal"]) or self.over or self.gone or asked)
 
     # --- the table --------------------------------------------------------------------------------
 

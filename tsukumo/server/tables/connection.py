@@ -8,7 +8,7 @@ from tsukumo.core.io.errors import CannotRead, TsukumoError, choose_language
 from tsukumo.core.io.jsons import dumps as encode
 from tsukumo.core.language.text import LANGS, Lang, user_language
 from tsukumo.core.plugins.registry import FAULTS
-from tsukumo.server.tables.frames import GuestLine, refusal_frame, send_frame, short_problems
+from tsukumo.server.tables.frames import GuestLine, refusal_frame, send_frame
 from tsukumo.server.tables.guests import Guest
 from tsukumo.server.tables.limits import MOST_FRAMES, MOST_REFUSED, RateLimit
 from tsukumo.server.tables.messages import goodbye_frame, read_message, refusal, rule_failure
@@ -80,7 +80,7 @@ class Connection:
         if self.guest:
             self.table.refuse(self.guest, do, error)
         else:
-            send_frame(self.line, encode(refusal_frame(do, short_problems(error), choose_language(lang))))
+            send_frame(self.line, encode(refusal_frame(do, error, choose_language(lang))))
 
     def _away(self, why: str) -> None:
         if self.guest:

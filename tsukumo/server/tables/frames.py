@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Final, Protocol
 
 from tsukumo.core.files.data import Json
-from tsukumo.core.io.errors import Problem, TsukumoError
+from tsukumo.core.io.errors import TsukumoError
 from tsukumo.core.language.text import Lang, Text
 
 PAD: Final = ',"pad":""}'
@@ -57,12 +57,7 @@ def sentences_with_clauses(sentences: Iterable[tuple[Text, Sequence[str]]], lang
     return [{"text": text.say(lang), "clauses": list(clauses)} for text, clauses in sentences]
 
 
-def refusal_frame(do: str | None, problems: Iterable[Problem], lang: Lang) -> Json:
-    """Return the frame of a refusal, with the problems."""
-    listed = [{"key": problem.key, "problem": problem.reason.say(lang)} for problem in problems]
+def refusal_frame(do: str | None, error: TsukumoError, lang: Lang) -> Json:
+    """Return the frame of a refusal: the first problems, with the beginnings of keys, which may hold what was sent."""
+    listed = [{"key": problem.key[:100], "problem": problem.reason.say(lang)} for problem in error.problems[:20]]
     return {"is": "refused", "of": do, "problems": listed}
-
-
-def short_problems(error: TsukumoError) -> list[Problem]:
-    """Return the first problems of an error with the beginnings of their keys: they may hold what a guest has sent."""
-    return [problem._replace(key=problem.key[:100]) for problem in error.problems[:20]]

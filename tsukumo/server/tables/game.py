@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import asdict
 from functools import partial
 from typing import Any, Final
 
@@ -188,8 +189,8 @@ class HostedGame(Hosted):
             raise refusal("turn", "night")
         if self.phases.waits_for:
             raise refusal("turn", self.phases.waits_for)
-        if self.moderator:
-            self.moderator.check_waiting()
+        if self.moderator and not self.moderator.step.waiting:
+            raise refusal("turn", "step")
         view = game.view(self.showing.viewer_of(guest))
         state, legal = (game.state, game.legal_actions()) if leads else (view.state, view.legal)
         action: Any = game.kind.read_action(message["action"])
@@ -209,11 +210,11 @@ class HostedGame(Hosted):
         seed = self.recipe.seed
         self.recipe, self.number = self.recipe._replace(seed=None if seed is None else seed + 1), self.number + 1
         self.undo.marks, self.showing.dark = [], False
-        self.showing.panels.forget_all()
         if self.moderator:
             self.moderator.at = 0
         for each in self.table.guests.values():
             each.since, each.seen, each.whole = 0, None, True
+            self.showing.panels.forget(each)
         self._start(now)
 
     def _carry_out(self, action: Any, by: Guest | None = None) -> None:
@@ -357,7 +358,7 @@ class HostedGame(Hosted):
             "number": self.number,
             "recipe": {"name": self.game_name, "options": dict(self.recipe.options), "seed": self.recipe.seed},
             "times": list(self.nights.times),
-            "seats": [seat.to_json() for seat in self.seats],
+            "seats": [*map(asdict, self.seats)],
             "play": to_json(self.game, records=False) if self.game else None,
             "marks": [number for number, mark in enumerate(self.undo.marks) if mark],
             "questions": self.nights.questions,

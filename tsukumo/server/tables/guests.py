@@ -39,10 +39,6 @@ class Guest:
     whole: bool = True
     known: bool = False
 
-    def to_page_json(self) -> Json:
-        """Return the guest as the host's page shows them."""
-        return {"id": self.id, "name": self.name, "seat": self.seat, "here": self.line is not None}
-
     def to_json(self) -> Json:
         """Return the guest as they are saved."""
         return {name: getattr(self, name) for name in SAVED_FIELDS}

@@ -40,11 +40,6 @@ class Moderator:
         game = self.hosted.running_game
         return next(each for each in game.viewers if each != PUBLIC and each not in game.players)
 
-    def check_sitting(self, guest: Guest, message: Plain) -> None:
-        """Refuse a seat to the moderator, who does not play."""
-        if (self.table.find_guest(message["guest"]) if message.get("guest") is not None else guest).host:
-            raise refusal("seat", "leads")
-
     # --- the steps ----------------------------------------------------------------------------------
 
     @property
@@ -62,11 +57,6 @@ class Moderator:
     def has_ended(self) -> bool:
         """True if everything has been told, to the end of the game."""
         return self.hosted.running_game.over and self.at + 1 == len(self.steps)
-
-    def check_waiting(self) -> None:
-        """Refuse a decision that the moderator has not come to."""
-        if not self.step.waiting:
-            raise refusal("turn", "step")
 
     @property
     def latest(self) -> int:

@@ -19,7 +19,7 @@ from tsukumo.core.game.nights import Calls, NightCall
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.io.jsons import dumps as encode
 from tsukumo.core.language.names import name_of
-from tsukumo.core.language.text import Text, plain
+from tsukumo.core.language.text import plain
 from tsukumo.server.tables.frames import pad_frame
 from tsukumo.server.tables.messages import refusal, texts
 
@@ -99,18 +99,15 @@ class CalledNight:
         return [name_of(each) for each in self.awake] if self.parts[self.at].names else [OK]
 
     def question_frame(self, player: str | None, guest: Guest, now: float) -> str:
-        """Return the frame that asks a guest."""
+        """Return the frame that asks a guest; who lives and is not called gets a question of the same form."""
         prompt = plain("")
         if player in self.awake:
-            prompt = self.asked.to.get(player or "") or self.idle_prompt()
+            idle = texts["call.any" if self.parts[self.at].names else "call.nothing"]
+            prompt = self.asked.to.get(player or "") or idle
         left = max(0, round(self.opened + self.patience - now))
         frame = {"is": "question", "number": self.number, "of": None, "prompt": prompt.say(guest.lang)}
         frame |= {"options": self.options(player), "svg": None, "seconds": left}
         return pad_frame(encode(frame), self.sizes.question)
-
-    def idle_prompt(self) -> Text:
-        """Return the prompt for players who are not called."""
-        return texts["call.any" if self.parts[self.at].names else "call.nothing"]
 
     def speech_frame(self, guest: Guest) -> str:
         """Return the frame with the words that a page says aloud."""
@@ -142,10 +139,6 @@ class CalledNight:
         deciding = {self.answers.get(player) for player in self.asked.to if player in people}
         answered = all(player in self.answers for player in self.awake if player in people)
         return answered and (not self.asked.choices or len(deciding) <= 1)
-
-    def closing_time(self, people: Mapping[str, Guest]) -> float:
-        """Return the time at which the call closes, as things stand."""
-        return self.opened + (self.call if self.is_ready(people) else self.patience)
 
     def close(self, people: Mapping[str, Guest]) -> bool:
         """Close the call and apply the most named choice, or a bot's where nobody answered; return whether one was.
@@ -260,7 +253,9 @@ class Nights:
             self._close(self.open, now)
 
     def _closing_time(self, night: CalledNight) -> float:
-        return night.closing_time(self.hosted.seats.guests_by_player())
+        """Return the time at which the call closes, as things stand."""
+        ready = night.is_ready(self.hosted.seats.guests_by_player())
+        return night.opened + (night.call if ready else night.patience)
 
     def next_event_time(self, night: CalledNight) -> float:
         """Return the time of the next tick, or of the end of the call."""

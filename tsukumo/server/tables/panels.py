@@ -135,10 +135,6 @@ class TablePanels:
         """Forget a page's content: it begins anew, or is to be shown whole."""
         self._shown.pop(guest, None)
 
-    def forget_all(self) -> None:
-        """Forget the contents of all pages: another game begins."""
-        self._shown.clear()
-
     def _draw(self, guest: Guest, viewer: str, moment: TableMoment) -> Json:
         old = self._shown.get(guest)
         screen, traits = self._screen(moment, viewer, guest.lang, old.records if old else None)

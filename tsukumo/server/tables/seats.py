@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -60,10 +60,6 @@ class TableSeat:
     bot: str | None = None
     owner: str | None = None
     player: str | None = None
-
-    def to_json(self) -> Json:
-        """Return the seat as it is saved."""
-        return asdict(self)
 
     def frame(self, guests: Mapping[str, Guest], name: str | None) -> Json:
         """Return the seat as ``table`` frames show it; *name* is that of its bot."""
@@ -160,12 +156,12 @@ class Seats:
 
     def do_sit(self, guest: Guest, message: Plain, now: float) -> None:
         """Seat a guest, or another one for the host; a moderator does not play."""
-        if self.hosted.moderator:
-            self.hosted.moderator.check_sitting(guest, message)
         if message.get("guest") is not None:
             if not guest.host:
                 raise refusal("host")
             guest = self.table.find_guest(message["guest"])
+        if self.hosted.moderator and guest.host:
+            raise refusal("seat", "leads")
         seat = self._find_seat(message["seat"])
         if seat.guest == guest.id:
             self.table.show_table()

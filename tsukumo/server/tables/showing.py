@@ -152,8 +152,6 @@ class Showing:
     def _by_moderation(self) -> tuple[list[Guest], list[Guest]]:
         """Return the moderator, on each device, and all others."""
         here = self.table.here
-        if not self.hosted.moderator:
-            return [], here
         leading = [guest for guest in here if self.hosted.is_moderator(guest)]
         return leading, [guest for guest in here if guest not in leading]
 

@@ -16,7 +16,7 @@ from tsukumo.core.language.names import fold_name
 from tsukumo.core.language.text import user_language
 from tsukumo.core.plugins.registry import FAULTS
 from tsukumo.core.plugins.time_limit import run_in_time
-from tsukumo.server.tables.frames import GuestLine, refusal_frame, send_frame, short_problems
+from tsukumo.server.tables.frames import GuestLine, refusal_frame, send_frame
 from tsukumo.server.tables.guests import Guest
 from tsukumo.server.tables.hosted import Hosted, copy_parts
 from tsukumo.server.tables.limits import MOST_GUESTS, draw_token
@@ -45,12 +45,6 @@ def _is_secret(given: str, secret: str) -> bool:
     return hmac.compare_digest(given.encode("utf-8", "replace"), secret.encode())
 
 
-def run_in_turn(first: Callable[[], object], then: Callable[[], object]) -> None:
-    """Run *first*, which takes long, and then *then*, in this thread: for callers whom nobody waits for."""
-    first()
-    then()
-
-
 class CannotSave(NotAllowed):
     """A change that could not be saved: it has not happened."""
 
@@ -71,7 +65,9 @@ class Table:
         self.drawn = 0
         self.now = 0.0
         self.save: Callable[[], object] = lambda: None
-        self.run_in_background: Callable[[Callable[[], object], Callable[[], object]], object] = run_in_turn
+        self.run_in_background: Callable[[Callable[[], object], Callable[[], object]], object] = (
+            lambda first, then: (first(), then())  # in this thread, where nobody else waits
+        )
         self.on_end: Callable[[], object] = lambda: None
         self.again_at: float | None = None
         self._outbox: list[Callable[[], object]] | None = None
@@ -250,7 +246,7 @@ class Table:
 
     def refuse(self, guest: Guest, do: str | None, error: TsukumoError) -> None:
         """Send a guest the reasons of a refusal; long keys are cut."""
-        self.send(guest, refusal_frame(do, short_problems(error), guest.lang))
+        self.send(guest, refusal_frame(do, error, guest.lang))
 
     def welcome_frame(self, guest: Guest) -> Json:
         """Return the first frame: the guest's own identity here, which nobody else ever gets."""
@@ -280,7 +276,11 @@ class Table:
         """Show everybody the seats, and on the host's page all guests."""
         self.send_all(self.table_frame())
         if pages := [guest for guest in self.here if guest.host and guest.want == "panels"]:
-            people = [guest.to_page_json() for guest in self.guests.values() if guest.name]
+            people = [
+                {"id": each.id, "name": each.name, "seat": each.seat, "here": each.line is not None}
+                for each in self.guests.values()
+                if each.name
+            ]
             self.send_all({"is": "panel", "people": people}, pages)
 
     # --- requests of guests ---------------------------------------------------------------------
