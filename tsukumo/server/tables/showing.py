@@ -10,12 +10,13 @@ from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.record import PUBLIC, list_noticed
 from tsukumo.core.io.jsons import dumps as encode
+from tsukumo.core.language.text import LANGS
 from tsukumo.server.tables.frames import pad_frame
 from tsukumo.server.tables.guests import Guest
 from tsukumo.server.tables.night import copy_at_nightfall
 from tsukumo.server.tables.panels import TablePanels
 from tsukumo.server.tables.undo import TableUndo
-from tsukumo.server.tables.views import TableMoment, public_size, secret_size
+from tsukumo.server.tables.views import TableMoment
 
 if TYPE_CHECKING:
     from tsukumo.server.tables.game import HostedGame
@@ -161,7 +162,8 @@ class Showing:
         """Show a moment to guests, with the decisions that were *undone* on the way there."""
         size = 0
         if night and guests:
-            size = self._secret_size() + max(public_size(moment, g.after, g.since, whole=g.whole) for g in guests)
+            frames = (moment.frame(PUBLIC, g.after, g.since, lang, whole=g.whole) for g in guests for lang in LANGS)
+            size = self._secret_size() + max(map(len, frames))
         scenes: dict[Guest, list[Json]] = {}
         for guest in guests:
             viewer = self.viewer_of(guest)
@@ -188,14 +190,17 @@ class Showing:
         return [scene.to_json(guest.lang) for scene in calls.list_scenes(game.state, new, self.viewer_of(guest))]
 
     def _secret_size(self) -> int:
-        """Return the bytes by which a guest's frame may be longer than the public's at night.
+        """Return the most bytes by which one player's secrets may make a frame longer than the public's at night.
 
-        With a moderator, who asks nobody here, they grow with the public log.
+        They follow from the names and the number of questions asked of all, not from anybody's role, so that the length
+        of a frame tells nothing. With a moderator, who asks nobody here, they grow with the public log.
         """
         game, questions = self.hosted.running_game, self.hosted.nights.questions
         if self.hosted.moderator:
             questions = 1 + sum(record.is_noticed_by(PUBLIC) for record in game.log) // 4
-        return secret_size(game.players, questions)
+        names = [len(encode(player)) for player in game.players]
+        longest = max(names)
+        return 4096 + 4 * len(names) * (longest + 16) + questions * (2048 + 40 * longest)
 
     def _show_pages(self, to: Mapping[Guest, list[Json]], moment: TableMoment, *, night: bool) -> None:
         """Show the same on pages, which is slower, each with scenes; at night frames of one length show everything."""

@@ -9,10 +9,10 @@ from typing import Any
 from tsukumo.core.engine.state_data import write_state
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.game import AnyGame, View
-from tsukumo.core.game.record import PUBLIC, list_noticed
+from tsukumo.core.game.record import list_noticed
 from tsukumo.core.io.jsons import dumps as encode
 from tsukumo.core.language.story import StoryLine, tell_story
-from tsukumo.core.language.text import LANGS, Lang, capital
+from tsukumo.core.language.text import Lang, capital
 from tsukumo.server.tables.frames import sentences_with_clauses
 
 
@@ -97,19 +97,3 @@ class TableMoment:
         drawn = kind.svg(view.state, lang)
         said = {"text": kind.text(view.state, lang), "question": kind.question(view.state).say(lang)}
         return {"is": "panel", "after": after, "svg": drawn, **said, "because": because, "choices": choices}
-
-
-def secret_size(players: Sequence[str], questions: int) -> int:
-    """Return the most bytes that one player's secrets may add to the public's frame.
-
-    It follows from the names and the number of questions asked of all at night, not from anybody's role, so that the
-    length of a frame tells nothing.
-    """
-    names = [len(encode(player)) for player in players]
-    longest = max(names)
-    return 4096 + 4 * len(names) * (longest + 16) + questions * (2048 + 40 * longest)
-
-
-def public_size(moment: TableMoment, after: int, since: int, *, whole: bool) -> int:
-    """Return the length of a frame with public knowledge, in whichever language is longer."""
-    return max(len(moment.frame(PUBLIC, after, since, lang, whole=whole)) for lang in LANGS)

@@ -143,14 +143,10 @@ class SessionFiles(NamedTuple):
         data = {**to_json(session), **({LEAD: lead} if lead else {}), **pin}
         content = (json.dumps(data, ensure_ascii=False) + "\n").encode()
         _write(self.running, content)
-        self.show(session, lang, timer)
+        shown = (json.dumps(public(session, lang, timer), ensure_ascii=False) + "\n").encode()
+        if not self.public.exists() or self.public.read_bytes() != shown:
+            _write(self.public, shown)
         return content
-
-    def show(self, session: ModeratedSession, lang: Lang, timer: Timer) -> None:
-        """Write the public part, if it is not written already."""
-        content = (json.dumps(public(session, lang, timer), ensure_ascii=False) + "\n").encode()
-        if not self.public.exists() or self.public.read_bytes() != content:
-            _write(self.public, content)
 
     def content(self) -> bytes | None:
         """The content of the saved session's file; None if there is none, `CannotRead` if it cannot be opened."""
