@@ -7,16 +7,11 @@ from typing import Final
 from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import Lang, capital
 from tsukumo.games.lupus.console.circle import CircleScene, CircleSeat, circle_svg
-from tsukumo.games.lupus.console.scene import texts as scenes
 from tsukumo.games.lupus.draw import TableSeat, table_svg
-from tsukumo.games.lupus.play.words import role_name
+from tsukumo.games.lupus.play.words import role_name, time_name
 from tsukumo.games.lupus.rules import texts
 
 ROLES: Final = ("seer", "villager", "werewolf", "bodyguard", "villager", "werewolf", "villager", "owl")
-
-
-def _middle(time: str, number: int, lang: Lang) -> tuple[str, ...]:
-    return (scenes.say(f"time.{time}", lang, number=number),)
 
 
 def console(lang: Lang) -> str:
@@ -26,7 +21,7 @@ def console(lang: Lang) -> str:
         for name, role in zip(USUAL, ROLES, strict=False)
     ]
     moderator = capital(texts["moderator"]).say(lang)
-    return circle_svg(CircleScene(seats, night=True, middle=_middle("night", 1, lang), moderator=moderator))
+    return circle_svg(CircleScene(seats, night=True, middle=(time_name(1, night=True).say(lang),), moderator=moderator))
 
 
 def screen(lang: Lang) -> str:
@@ -37,7 +32,7 @@ def screen(lang: Lang) -> str:
         CircleSeat(name, alive=number != 7, votes=count, mark="hand" if number == 6 else "")
         for number, (name, count) in enumerate(zip(USUAL, votes, strict=False))
     ]
-    return circle_svg(CircleScene(seats, middle=_middle("day", 2, lang), ballots=ballots, hand=6))
+    return circle_svg(CircleScene(seats, middle=(time_name(2, night=False).say(lang),), ballots=ballots, hand=6))
 
 
 def quiz(lang: Lang) -> str:
@@ -45,11 +40,11 @@ def quiz(lang: Lang) -> str:
     seats = [
         TableSeat(name, role, dead=number == 4) for number, (name, role) in enumerate(zip(USUAL, ROLES, strict=False))
     ]
-    return table_svg(seats, scenes["time.day"].fill(number=2), lang, night=False)
+    return table_svg(seats, time_name(2, night=False), lang, night=False)
 
 
 def levels(lang: Lang) -> str:
     """A night with some cards open."""
     roles = [role if number % 3 == 0 else "" for number, role in enumerate(ROLES)]
     seats = [TableSeat(name, role) for name, role in zip(USUAL, roles, strict=False)]
-    return table_svg(seats, scenes["time.night"].fill(number=1), lang, night=True)
+    return table_svg(seats, time_name(1, night=True), lang, night=True)

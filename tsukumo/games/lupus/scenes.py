@@ -11,6 +11,7 @@ from tsukumo.core.language.names import name_of
 from tsukumo.core.language.text import Text, Texts, capital
 from tsukumo.core.look.emblems import BOX, draw_emblem, load_emblems
 from tsukumo.games.lupus.draw import emblem
+from tsukumo.games.lupus.play.tell import tell
 from tsukumo.games.lupus.play.words import people, role_name
 from tsukumo.games.lupus.roles import ROLES, VILLAGER, WEREWOLF
 
@@ -45,7 +46,7 @@ def list_scenes(state: State, records: Iterable[Record], viewer: str) -> Iterato
             case "lynched" if record.who == viewer:
                 yield death(state)
             case "lynched":
-                yield _scene("lynched", texts.text("lynched.text", who=people([record.who])))
+                yield _scene("lynched", tell(record))
             case "over":
                 yield _ending(state, record, viewer)
 

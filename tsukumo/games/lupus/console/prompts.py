@@ -132,8 +132,7 @@ def prompt(session: ModeratedSession) -> Prompt:
         case "lot":
             return _lot(session, step)
         case "lynched":
-            who = plain(name_of(step.records[0].who))
-            return Prompt(title(step), (texts.text("say.lynched", who=who), texts["say.silent"]))
+            return Prompt(title(step), (tell(step.records[0]), texts["say.silent"]))
         case "over":
             return Prompt(title(step), (tell(step.records[0]),), do=(texts["do.over"],))
 
@@ -206,7 +205,7 @@ def tell_votes(named: Sequence[str]) -> Text:
 
 def _nominees(step: ModeratorStep) -> Prompt:
     *hoot, nominated = step.records
-    lines = [texts.text("say.hoot", who=plain(name_of(record.who))) for record in hoot]
+    lines = [*map(tell, hoot)]
     who = nominated.data["nominees"]
     lines.append(texts.text("say.nominees" if len(who) > 1 else "say.nominee", who=people(who)))
     return Prompt(title(step), tuple(lines))

@@ -45,7 +45,7 @@ def public_scene(data: Mapping[str, Any]) -> CircleScene:
 
 def time_of(data: Mapping[str, Any]) -> str:
     """The number of the night or day in words, in the language of the data."""
-    return texts.say(f"time.{data['time']}", data["lang"], number=data["number"])
+    return words.say(f"time.{data['time']}", data["lang"], number=data["number"])
 
 
 def moderator_scene(session: ModeratedSession, lang: Lang, *, secret: bool, chosen: int | None = None) -> CircleScene:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, plain
 from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.table import ALIVE, HIDDEN
-from tsukumo.games.lupus.play.words import deck_text, people, player_name, role_name, several
+from tsukumo.games.lupus.play.words import deck_text, people, player_name, role_name, several, time_name
 from tsukumo.games.lupus.roles import role_asked_by, word
 
 if TYPE_CHECKING:
@@ -42,8 +42,7 @@ def offer(action: Action, state: State) -> Text:  # noqa: ARG001 - the same at e
 def board(state: State, lang: Lang) -> str:
     """The open facts, and the viewer's knowledge: seat by seat."""
     deck = deck_text(state.rules.deck)
-    time = "time.day" if state.round else "time.night"
-    lines = [texts.text(time, number=state.night), texts.text("deck", deck=deck)]
+    lines = [time_name(state.night, night=not state.round), texts.text("deck", deck=deck)]
     players = state.players
     wide = max(len(player_name(player).en) for player in players)
     votes = [who for _, who in state.ballots[-1]] if state.ballots else []

@@ -36,6 +36,11 @@ def role_name(role: str) -> Text:
     return word(role, "name")
 
 
+def time_name(number: int, *, night: bool) -> Text:
+    """The name of a night or a day."""
+    return texts.text("time.night" if night else "time.day", number=number)
+
+
 def column_heading(column: str, value: str) -> Text | None:
     """The heading under which players are counted; with a value, the name of that."""
     if column not in ("card", "role"):

@@ -32,7 +32,7 @@ from tsukumo.games.lupus.play.actions import Action
 from tsukumo.games.lupus.play.asking import question as asked_now
 from tsukumo.games.lupus.play.state import State
 from tsukumo.games.lupus.play.tell import tell
-from tsukumo.games.lupus.play.words import people, player_name, role_name, several
+from tsukumo.games.lupus.play.words import people, player_name, role_name, several, time_name
 from tsukumo.games.lupus.roles import ROLES, WEREWOLF, Effect, Role, role_of_record, sides, the, word
 from tsukumo.games.lupus.rules import player_of, registry
 from tsukumo.games.lupus.script import play_script
@@ -168,9 +168,8 @@ class LupusMoment:
         state, living = self.state, set(self.living)
         night = self.kind == "dawn" if self.kind in KINDS else self.before[self.since].kind == "night"
         number = max((record.data["night"] for record in self.before if record.kind == "night"), default=1)
-        middle = texts.text(f"when.{'night' if night else 'day'}", number=number)
         seats = [TableSeat(name, state.roles[i], i not in living) for i, name in enumerate(state.rules.seats)]
-        return LupusTable(tuple(seats), middle, night)
+        return LupusTable(tuple(seats), time_name(number, night=night), night)
 
 
 def answered_role(record: Record) -> Role | None:
@@ -236,7 +235,7 @@ def _dead_or_nominated(moment: LupusMoment) -> Asked:
     answer = tuple(moment.record.data["dead" if moment.kind == "dawn" else "nominees"])
     why = [Sentence(tell(moment.record), moment.clauses)]
     if moment.kind == "dawn":
-        options[NOBODY] = texts["nobody"]
+        options[NOBODY] = people(())
     elif moment.before[-1].kind == "hoot_announced":
         hoot = moment.before[-1]
         why.insert(0, Sentence(tell(hoot), hoot.all_clauses))

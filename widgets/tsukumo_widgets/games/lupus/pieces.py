@@ -8,6 +8,7 @@ from typing import Any
 
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.look.html import Html, html, join
+from tsukumo.games.lupus.play.words import time_name
 from tsukumo_widgets.base.markup import button
 
 texts = Texts(__file__)
@@ -19,7 +20,7 @@ def log_html(entries: Iterable[Mapping[str, Any]], lang: Lang) -> Html:
     parts = []
     for day, lines in reversed(days):
         shown = [_lines(kind, list(group), lang) for kind, group in groupby(lines, key=lambda e: e.get("round"))]
-        parts.append(html("<dt>{}</dt>{}", texts.say("day", lang, number=day), join(shown)))
+        parts.append(html("<dt>{}</dt>{}", time_name(day, night=False).say(lang), join(shown)))
     return html('<dl class="tk-log">{}</dl>', join(parts)) if parts else Html()
 
 

@@ -11,7 +11,7 @@ from tsukumo.games.lupus.console.pin import DIGITS
 from tsukumo.games.lupus.console.prompts import Prompt, order, prompt, table_log
 from tsukumo.games.lupus.console.session import ModeratedSession, tell_odds
 from tsukumo.games.lupus.deck import LEAST, MOST, NAMES, no_more
-from tsukumo.games.lupus.play.words import role_name
+from tsukumo.games.lupus.play.words import role_name, time_name
 from tsukumo.games.lupus.roles import ROLES, VILLAGER, word
 from tsukumo_widgets.base.history import undo_button
 from tsukumo_widgets.base.markup import button, fold_away, paragraphs, problems_html
@@ -307,7 +307,6 @@ def order_html(session: ModeratedSession, lang: Lang, toggle: str = "") -> Html:
         current = html(' aria-current="step"') if line.status == "now" else ""
         label = html("{} {}", marks[line.status], line.label.say(lang))
         lines.append(html('<li class="tk-{}-call"{}>{}{}</li>', line.status, current, label, happened))
-    time = "order.night" if session.step.night else "order.day"
-    head = html("<h4>{}</h4>", texts.say(time, lang, number=session.step.number))
+    head = html("<h4>{}</h4>", time_name(session.step.number, night=session.step.night).say(lang))
     log = html("<h4>{}</h4>{}{}", texts.say("log.title", lang), toggle, log_html(table_log(session), lang))
     return html('{}<ol class="tk-order">{}</ol>{}', head, join(lines), log)

@@ -22,8 +22,7 @@ from tsukumo.games.lupus.draw import TableSeat, table_svg
 from tsukumo.games.lupus.play.kind import LUPUS
 from tsukumo.games.lupus.play.state import State as Village
 from tsukumo.games.lupus.play.tell import tell
-from tsukumo.games.lupus.play.words import people
-from tsukumo.games.lupus.quiz.question import texts as question_texts
+from tsukumo.games.lupus.play.words import people, time_name
 from tsukumo_widgets.base.explorer import Explorer, column, row
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, clause_texts, fold_away, message_attribute, sentence_html, with_clauses
@@ -210,9 +209,8 @@ def scene(state: FirstNightState, below: list[str] | None = None) -> Html:
         clicked = message_attribute({"do": "click", "seat": seat}) if seat in state.choices else Html()
         return html('{} data-tk="picked"', clicked) if seat == 0 else clicked  # the reader's own
 
-    dawn = state.step == "dawn"
-    middle = question_texts.text(f"when.{'day' if dawn else 'night'}", number=1)
-    return table_svg(state.seats, middle, state.lang, night=not dawn, more=more, below=below or ())
+    night = state.step != "dawn"
+    return table_svg(state.seats, time_name(1, night=night), state.lang, night=night, more=more, below=below or ())
 
 
 def question_sentences(state: FirstNightState) -> Iterator[Sentence]:
