@@ -54,12 +54,14 @@ def test_a_first_night_is_played_by_clicks(number: int) -> None:
     clicks = 0
     while night.state.step != "dawn":
         assert "Mauled" not in night.words.html
+        assert night.picture().startswith("<svg")
         night.handle(messages(night.words.html)[-1])
         clicks += 1
     assert clicks <= 3
     assert 'data-clause="dawn.announced"' in night.words.html
     assert sum(seat.dead for seat in night.state.seats) == 1
     assert all(seat.role for seat in night.state.seats)
+    assert night.picture().startswith("<svg"), "a villager is asked nothing"
     night.handle({"do": "again"})
     assert night.state.number == number + 1
 

@@ -231,7 +231,7 @@ def question_sentences(state: FirstNightState) -> Iterator[Sentence]:
     if state.step == "guess":
         yield Sentence(texts["then"], ("role.werewolf",))
         yield Sentence(texts["ask_guess"])
-    else:
+    elif state.card in CHOOSES.values():
         yield Sentence(texts[f"ask_{state.card}"])
 
 
