@@ -30,9 +30,8 @@ from tests.started import start_process
 from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import LANGS
 from tsukumo.games.lupus.console.prompts import prompt
-from tsukumo.games.lupus.console.public import public
+from tsukumo.games.lupus.console.public import public, public_scene
 from tsukumo.games.lupus.console.saving import SessionFiles, read_session
-from tsukumo.games.lupus.console.scene import public_scene
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.deck import NAMES
 from tsukumo.games.lupus.play.words import role_name

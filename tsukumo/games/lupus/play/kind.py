@@ -87,7 +87,7 @@ class Lupus(FiledKind):
 
     def svg(self, state: State, lang: Lang) -> str:
         """The circle of players as a picture."""
-        from tsukumo.games.lupus.console.scene import game_svg
+        from tsukumo.games.lupus.console.public import game_svg
 
         return game_svg(state, lang)
 

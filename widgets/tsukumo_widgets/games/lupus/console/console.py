@@ -19,9 +19,8 @@ from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.html import Html, html
 from tsukumo.core.look.icons import icon
 from tsukumo.games.lupus.console.circle import circle_svg
-from tsukumo.games.lupus.console.public import public
+from tsukumo.games.lupus.console.public import moderator_scene, public
 from tsukumo.games.lupus.console.saving import SessionFiles, session_files, write_session
-from tsukumo.games.lupus.console.scene import moderator_scene
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.rules import TALK, registry
 from tsukumo_widgets.base.design import hide_label

@@ -14,9 +14,8 @@ from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import LANGS, Lang, Texts
 from tsukumo.core.look.html import Html, html, join
 from tsukumo.games.lupus.console.circle import circle_svg
-from tsukumo.games.lupus.console.public import FORMAT, public
+from tsukumo.games.lupus.console.public import FORMAT, public, public_scene, time_of
 from tsukumo.games.lupus.console.saving import SessionFiles, public_files
-from tsukumo.games.lupus.console.scene import public_scene, time_of
 from tsukumo.games.lupus.console.session import ModeratedSession
 from tsukumo.games.lupus.rules import TALK
 from tsukumo_widgets.base.explorer import column, parse_link, row

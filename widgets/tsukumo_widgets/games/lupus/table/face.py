@@ -12,7 +12,7 @@ from tsukumo.core.language.text import Lang, Texts, capital
 from tsukumo.core.look.emblems import BOX
 from tsukumo.core.look.html import Html, html, join
 from tsukumo.games.lupus.console.circle import circle_svg
-from tsukumo.games.lupus.console.scene import moderator_scene
+from tsukumo.games.lupus.console.public import moderator_scene
 from tsukumo.games.lupus.console.session import session_at
 from tsukumo.games.lupus.draw import emblem
 from tsukumo.games.lupus.play.asking import answers
