@@ -19,7 +19,7 @@ from tsukumo.core.experiments.standings import (
     measure_endings,
 )
 from tsukumo.core.experiments.tables import Columns, Findings, Part, format_interval
-from tsukumo.core.files.data import Json, Plain, plain_data
+from tsukumo.core.files.data import Json, plain_data
 from tsukumo.core.game.protocols import Scalar
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.text import Lang, Text, Texts
@@ -70,12 +70,6 @@ class Run(NamedTuple):
         """Return the run as plain data, with the command."""
         fields = {"title": self.title._asdict(), "options": {name: str(value) for name, value in self.options.items()}}
         return {**self._asdict(), **fields, "bots": list(self.bots), "command": self.command}
-
-
-def read_run(data: Plain) -> Run:
-    """Return the run that plain data describe."""
-    fields = {name: data[name] for name in Run._fields}
-    return Run(**{**fields, "title": Text(**data["title"]), "bots": tuple(data["bots"])})
 
 
 def format_count(number: int, lang: Lang) -> str:

@@ -3,7 +3,7 @@
     python -m tsukumo.games.sottomondo.analysis.playtest [GAMES]
 
 plays that many games for each number of players, by players at random and by careful ones, and stores the results for
-``castle`` in ``data/``.
+``castle`` in ``stored/``.
 
 The worth of a card is measured wherever a player readies and may play it: the game goes on twice from there, with the
 card played and with nothing played, the decks in the same order, until everybody's next turn is over. Where games are
@@ -22,8 +22,7 @@ from functools import cache
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.experiments.result_files import read_result, store_result
-from tsukumo.core.files.disk import path_beside
+from tsukumo.core.experiments.result_files import load_record, store_result
 from tsukumo.games.sottomondo.analysis.playouts import (
     Policy,
     begin,
@@ -39,7 +38,7 @@ from tsukumo.games.sottomondo.play.table import NONE, Choice
 GAMES: Final = 100
 SAMPLE: Final = 2
 """The number of first games stored by themselves, to check that they would still go the same way."""
-STORED: Final = path_beside(__file__, "../data/castle_tried.json")
+FILE: Final = "castle_tried.json"
 
 
 class CardTally(NamedTuple):
@@ -60,6 +59,24 @@ class Length(NamedTuple):
 
     rounds: int
     won: bool
+
+
+class Lengths(NamedTuple):
+    """The numbers of *games* and of those *won*, and the lengths of all in rounds."""
+
+    games: int
+    won: int
+    shortest: int
+    median: float
+    mean: float
+    longest: int
+
+
+class Trial(NamedTuple):
+    """The lengths of games by the number of players, and the tally of every card that can be played."""
+
+    lengths: Mapping[int, Lengths]
+    cards: Mapping[str, CardTally]
 
 
 class PlayerKind(NamedTuple):
@@ -122,36 +139,36 @@ def lead(state: State, choice: Choice, seat: int, goes_on: Policy) -> int:
 # --- the whole run ----------------------------------------------------------------------------------
 
 
-def try_out(edition: Edition, games: int, who: str) -> dict[str, Any]:
-    """``lengths``: of games, by the number of players; ``cards``: of every card that can be played, its `CardTally`."""
-    lengths, tried = {}, dict[str, CardTally]()
+def try_out(edition: Edition, games: int, who: str) -> Trial:
+    """The results of so many games of each number of players."""
+    lengths, tried = dict[int, Lengths](), dict[str, CardTally]()
     for players in range(LEAST, MOST + 1):
         played = [play(edition, players, seed, who, tried) for seed in range(games)]
         rounds = [length.rounds for length in played]
-        lengths[str(players)] = {
-            "games": games,
-            "won": sum(length.won for length in played),
-            "shortest": min(rounds),
-            "median": statistics.median(rounds),
-            "mean": round(statistics.fmean(rounds), 1),
-            "longest": max(rounds),
-        }
+        median, mean = statistics.median(rounds), round(statistics.fmean(rounds), 1)
+        won = sum(length.won for length in played)
+        lengths[players] = Lengths(games, won, min(rounds), median, mean, max(rounds))
     cards = [card.code for card in edition.cards.values() if card.played]
-    return {"lengths": lengths, "cards": {code: tried.get(code, CardTally())._asdict() for code in cards}}
+    return Trial(lengths, {code: tried.get(code, CardTally()) for code in cards})
 
 
-def by_all(edition: Edition, games: int) -> dict[str, Any]:
+def by_all(edition: Edition, games: int) -> dict[str, Trial]:
     """The results of `try_out` for every kind of `PLAYERS`."""
     return {who: try_out(edition, games, who) for who in PLAYERS}
 
 
-@cache
-def castle_playtest() -> Mapping[str, Any]:
-    """The stored results for ``castle``: ``made`` describes the run; ``whole`` and ``sample`` are results of `by_all`.
+class Playtest(NamedTuple):
+    """The stored results of `by_all`; *sample* is of the first few games."""
 
-    The sample holds the first few games of the run.
-    """
-    return read_result(STORED)
+    made: Mapping[str, Any]
+    whole: Mapping[str, Trial]
+    sample: Mapping[str, Trial]
+
+
+@cache
+def castle_playtest() -> Playtest:
+    """The stored results for ``castle``."""
+    return load_record(Playtest, "sottomondo", FILE)
 
 
 def find_results(games: int) -> dict[str, Any]:
@@ -161,4 +178,4 @@ def find_results(games: int) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    store_result(STORED, "tsukumo.games.sottomondo.analysis.playtest", sys.argv[1:], GAMES, find_results)
+    store_result("sottomondo", FILE, __spec__.name, sys.argv[1:], GAMES, find_results)
