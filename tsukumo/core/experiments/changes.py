@@ -92,13 +92,11 @@ class _ChangeReader:
 
     def is_option(self, name: str) -> bool:
         """Return whether the game has an option of this name."""
-        if name in self.kind.settle_options({}):
-            return True
-        try:
-            self.kind.settle_options({name: None})
-        except CannotRead:
-            return False
-        return True
+        unknown = list[Problem]()
+        if name not in self.kind.settle_options({}):
+            with collect_problems(unknown):
+                self.kind.settle_options({name: None})
+        return not unknown
 
     def make_plan(self, change: Plain) -> GamesPlan:
         """Return the plan that one change makes; `CannotRead` lists everything wrong with it."""
@@ -113,7 +111,9 @@ class _ChangeReader:
         ]
         bots, wrong = self.plan.bots, list[Problem]()
         if BOTS in change:
-            bots, wrong = self.bots(change[BOTS])
+            with collect_problems(wrong):
+                bots = list_names(change[BOTS])
+                wrong += bot_problems(self.plan.game, bots)
             problems += wrong
         wanted = {name: value for name, value in change.items() if name != BOTS and self.is_option(name)}
         answers = {name: value for name, value in change.items() if name in readings and name not in wanted}
@@ -128,14 +128,6 @@ class _ChangeReader:
         if settled == self.settled and self.same_bots(plan):
             raise CannotRead([Problem("", texts["paired.same"])])
         return plan
-
-    def bots(self, given: object) -> tuple[tuple[str, ...], list[Problem]]:
-        """Return the bots that a change names, and their problems."""
-        try:
-            names = list_names(given)
-        except CannotRead as error:
-            return (), list(error.problems)
-        return names, bot_problems(self.plan.game, names)
 
     def seat_problems(self, bots: Sequence[str], settled: Mapping[str, object]) -> list[Problem]:
         """Return the problem of too few or too many bots for a game with settled options."""

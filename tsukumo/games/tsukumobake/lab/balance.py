@@ -52,6 +52,11 @@ class Measures(NamedTuple):
     reached: tuple[Standing, ...]
     endings: Endings
 
+    def count_reached(self, house: str) -> tuple[int, int]:
+        """The number of games in which a house reaches its objective, and of all its games."""
+        places = {line.names[1]: line.places for line in self.reached if line.names[0] == house}
+        return places.get("True", 0), sum(places.values())
+
 
 # --- measuring ------------------------------------------------------------------------------------
 
