@@ -9,14 +9,18 @@ from typing import Final
 from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.balance import Run
 from tsukumo.core.experiments.intervals import Interval, share_of
-from tsukumo.core.language.text import Lang, Texts, capital, join_list, plain
+from tsukumo.core.experiments.standings import Standing
+from tsukumo.core.experiments.strength import Strength
+from tsukumo.core.language.text import Lang, Texts, capital, join_list
 from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR
 from tsukumo.games.tsukumobake.editions.edition import Combo, Event, load_edition
 from tsukumo.games.tsukumobake.lab.balance import Measures
 from tsukumo.games.tsukumobake.lab.balance_edition import Effects
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo_widgets.base.markdown import Markdown
 from tsukumo_widgets.labs.charts import balance as general
+from tsukumo_widgets.labs.charts import strength
 from tsukumo_widgets.labs.charts.balance import caption_lines
 from tsukumo_widgets.labs.charts.chart import Axis, Chart, Mark, Series, find_ends, interval_text, list_looks
 from tsukumo_widgets.labs.charts.view import ChartView
@@ -135,10 +139,7 @@ def turning(without: Effects, lang: Lang, *others: Effects) -> ChartView:
         bots = bot_names(each.run.bots, each.run.game).say(lang) if others else ""
         groups.append((bots, [own[effect.name] for effect in ranked]))
     chart = general.make_chart(without.run, title, axis, groups, names, list_looks(len(groups)), lang, share=True)
-    runs = [without.run, *(each.run for each in others)]
-    caption = join_list([run.caption() for run in runs]).say(lang)
-    command = " · ".join(run.command for run in runs)
-    return ChartView(replace(chart.chart, caption=caption_lines(plain(caption), lang), command=command))
+    return _name_runs(chart.chart, [each.run for each in (without, *others)])
 
 
 def events(without: Effects, lang: Lang) -> ChartView:
@@ -146,6 +147,29 @@ def events(without: Effects, lang: Lang) -> ChartView:
     groups = [(house, [_less(effect.points[house]) for effect in without.effects]) for house in HOUSES]
     names = [_display_name(effect.name, lang) for effect in without.effects]
     return _rows("events", without.run, groups, names, lang, at=0.0)
+
+
+def beside(found: Strength, by: str, lang: Lang, *larger: Measures) -> tuple[ChartView, Markdown]:
+    """The wins under each bot, by ``seat`` or ``player``, as a chart and as a table.
+
+    They are those of the *larger* run of a bot, if there is one, so that every figure is told once.
+    """
+    many, lines, runs = {each.run.bots: each for each in larger}, list[Standing](), list[Run]()
+    for bot in found.bots:
+        if own := many.get((bot,)):
+            lines += [line._replace(names=(bot, *line.names)) for line in getattr(own, by)]
+            runs.append(own.run)
+        else:
+            lines += [line for line in found.beside[by] if line.names[0] == bot]
+            runs.append(found.run._replace(bots=(bot,), call="tk.balance", asked=""))
+    found = replace(found, beside={by: tuple(lines)})
+    return _name_runs(strength.bot_chart(found, by, lang).chart, runs), strength.bot_table(found, by, lang)
+
+
+def _name_runs(chart: Chart, runs: Sequence[Run]) -> ChartView:
+    """A chart with the captions of several runs, and the commands that repeat them."""
+    caption = caption_lines(join_list([run.caption() for run in runs]), chart.lang)
+    return ChartView(replace(chart, caption=caption, command=" · ".join(run.command for run in runs)))
 
 
 def _add_title(chart: Chart, name: str) -> ChartView:
