@@ -5,11 +5,9 @@ from __future__ import annotations
 import argparse
 
 from tsukumo.commands.many_games import ManyGames, split_comparisons
-from tsukumo.core.experiments.balance import Balance, collect_rows
-from tsukumo.core.experiments.match import play_game
+from tsukumo.core.experiments.balance import Balance, check_comparisons
 from tsukumo.core.experiments.plan import RunArguments
 from tsukumo.core.experiments.simulate import Simulation, decisions_file, prepare_simulation, table_file_problems
-from tsukumo.core.experiments.standings import compare_places
 from tsukumo.core.io.errors import refuse_with
 from tsukumo.core.language.text import Texts
 from tsukumo.core.terminal.run_options import file_problems
@@ -27,7 +25,7 @@ def prepare_comparisons(options: argparse.Namespace, asked: RunArguments) -> Sim
     """Return a simulation; `CannotRead` also lists comparisons of what a first game of it does not count."""
     simulation = prepare_simulation(options.game, **asked)
     if by := split_comparisons(options.by):
-        compare_places(collect_rows([play_game(simulation.plan, 0).row]), *(name for each in by for name in each))
+        check_comparisons(simulation.plan, [name for each in by for name in each])
     return simulation
 
 

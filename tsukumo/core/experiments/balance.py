@@ -6,8 +6,10 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from tsukumo.core import __version__
 from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.labels import list_standings
+from tsukumo.core.experiments.match import GamesPlan, play_game
 from tsukumo.core.experiments.plan import RunPlan
 from tsukumo.core.experiments.standings import (
     Endings,
@@ -148,12 +150,15 @@ class Balance(Findings):
 
 def describe_origin(run_plan: RunPlan) -> Run:
     """Return the run of a plan; options that were not given are those in force."""
-    from tsukumo.core import __version__
-
     plan = run_plan.games
     settled = {**json.loads(plan.options), **plain_data(run_plan.given)}
     options = {name: value for name, value in settled.items() if value not in ({}, None)}
     return Run(plan.game, registry.title_of(plan.game), options, plan.bots, run_plan.number, plan.seed, __version__)
+
+
+def check_comparisons(plan: GamesPlan, by: Sequence[str]) -> None:
+    """Play a first game; `CannotRead` if it does not count something by which places are to be compared."""
+    compare_places(collect_rows([play_game(plan, 0).row]), *by)
 
 
 def collect_rows(rows: Iterable[Mapping[str, Scalar]]) -> Rows:

@@ -14,6 +14,7 @@ from time import perf_counter
 from types import UnionType
 from typing import Any, Final, TypeVar, get_args, get_origin, get_type_hints
 
+from tsukumo.core import __version__
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.experiments.standings import interval_to_json, read_interval
 from tsukumo.core.files.data import Plain
@@ -28,8 +29,6 @@ WIDTH: Final = 120
 
 def describe_origin(command: str, began: float) -> dict[str, Any]:
     """Return the origin of a result: the ``command``, ``version``, and ``seconds`` since a `perf_counter` *began*."""
-    from tsukumo.core import __version__
-
     return {"command": command, "version": __version__, "seconds": round(perf_counter() - began, 1)}
 
 

@@ -12,9 +12,10 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, Unpack
 
+from tsukumo.core import __version__
 from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.experiments import tables
-from tsukumo.core.experiments.balance import Run, collect_rows, format_count, format_source
+from tsukumo.core.experiments.balance import Run, check_comparisons, format_count, format_source
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.experiments.labels import label_comparison, label_value
 from tsukumo.core.experiments.match import GameResult, GamesPlan, play_game
@@ -200,8 +201,6 @@ class StrengthContest(Experiment[tuple[GameResult, ...]]):
 
     def result(self) -> Strength:
         """Return the strength from the finished rounds."""
-        from tsukumo.core import __version__
-
         plan, rows = self.plan, self._rows("_games")
 
         def take(*bots: str) -> Rows:
@@ -252,8 +251,7 @@ def prepare_contest(game: str, *by: str, **asked: Unpack[RunArguments]) -> Stren
     if not asked.get("bots"):
         asked["bots"] = choose_default_bots(game) if game in registry.registry().entries else "random"
     plan, compare = plan_run(game, asked, least=LEAST), by or ("seat",)
-    first = play_game(plan.games._replace(bots=plan.games.bots[:1]), 0)
-    compare_places(collect_rows([first.row]), *compare)  # refuses what cannot be compared
+    check_comparisons(plan.games._replace(bots=plan.games.bots[:1]), compare)
     return StrengthContest(plan, compare)
 
 

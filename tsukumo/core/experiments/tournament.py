@@ -337,7 +337,7 @@ def make_report(plan: GamesPlan, rows: Rows) -> Report:
         len({seat.game for seat in seats}),
         tuple(
             tuple(
-                _summarise_bot(bot, lines[str(table), bot], [seat for seat in of[bot] if seat.table == table])
+                _summarise_bot(lines[str(table), bot], [seat.place for seat in of[bot] if seat.table == table])
                 for bot in bots
             )
             for table in at
@@ -351,9 +351,9 @@ def make_report(plan: GamesPlan, rows: Rows) -> Report:
     )
 
 
-def _summarise_bot(bot: str, line: Standing, seats: Sequence[TournamentSeat]) -> BotResult:
-    place = sum(seat.place for seat in seats) / len(seats)
-    return BotResult(bot, line.places // line.games, line.games, line.points, line.wins, place)
+def _summarise_bot(line: Standing, places: Sequence[float]) -> BotResult:
+    place = sum(places) / len(places)
+    return BotResult(line.names[1], line.places // line.games, line.games, line.points, line.wins, place)
 
 
 def _measure_gap(ones: Sequence[float], others: Sequence[float]) -> Interval:

@@ -99,12 +99,8 @@ class FightOptions(NamedTuple):
     @property
     def best(self) -> FightAccount:
         """The best outcome within reach: the first with the best result and, among those, the best margin."""
-        return max([self.now, *(change.account for change in (*self.changes, *self.together))], key=worth_of)
-
-
-def worth_of(account: FightAccount) -> tuple[int, int]:
-    """The sort key of an outcome: a better one for the fighter is greater."""
-    return BETTER.index(account.result), account.margin
+        within = [self.now, *(change.account for change in (*self.changes, *self.together))]
+        return max(within, key=lambda account: (BETTER.index(account.result), account.margin))
 
 
 # --- by the engine -----------------------------------------------------------------------------------
@@ -250,12 +246,9 @@ def odds(scene: Scene, *, best: bool = False) -> Odds:
 
     As the fight stands; if *best*, with the card, or the power, that is best against each.
     """
-    counted = Counter(scene.rest)
-    cards = scene.edition.cards
-    meetings = []
-    left = scene.rest
-    for code, copies in sorted(counted.items()):
-        if cards[code].table == "monsters":
+    meetings, left = [], scene.rest
+    for code, copies in sorted(Counter(left).items()):
+        if scene.edition.cards[code].table == "monsters":
             met = scene._replace(monster=code)
             meetings.append(Meeting(code, copies, options(met).best if best else account(met)))
     total = sum(meeting.copies for meeting in meetings)

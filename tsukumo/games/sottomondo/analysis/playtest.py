@@ -49,10 +49,6 @@ class CardTally(NamedTuple):
     better: int = 0
     worse: int = 0
 
-    def and_also(self, gain: int, *, played: bool) -> CardTally:
-        """The counts with one situation more: the card's gain, and whether it was played."""
-        return CardTally(self.asked + 1, self.played + played, self.better + (gain > 0), self.worse + (gain < 0))
-
 
 class Length(NamedTuple):
     """The end of one game: its round, and whether somebody won."""
@@ -109,7 +105,9 @@ def play(
         choice = chooses(state, rng)
         if tried is not None and state.asked == "play":
             for code, gain in gains(state, goes_on):
-                tried[code] = tried.get(code, CardTally()).and_also(gain, played=code in choice[:1])
+                asked, played, better, worse = tried.get(code, CardTally())
+                played += code in choice[:1]
+                tried[code] = CardTally(asked + 1, played, better + (gain > 0), worse + (gain < 0))
         state.decide(choice)
         state.take_records()
     return Length(state.round, state.winner >= 0)

@@ -9,6 +9,7 @@ import copy
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from tsukumo.core import __version__
 from tsukumo.core.experiments import effects
 from tsukumo.core.experiments.balance import Run, format_source
 from tsukumo.core.experiments.intervals import Interval
@@ -153,8 +154,6 @@ def worth(
     Every change is played from the same seeds as the games as they are, *games* of them. Needs the extra ``sim``.
     `CannotRead` lists everything wrong.
     """
-    from tsukumo.core import __version__
-
     changes = _changes(what, edition)
     found: list[Effect] = []
     names, at_once = list(changes), max(1, ROWS // games)
