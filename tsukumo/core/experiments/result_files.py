@@ -45,14 +45,12 @@ def load_stored(game: str, name: str) -> dict[str, Any] | None:
     return read_result(file) if os.path.exists(file) else None  # noqa: PTH110
 
 
-def store_result(
-    game: str, name: str, module: str, words: Sequence[str], games: int, find: Callable[[int], Mapping[str, Any]]
-) -> None:
-    """Store the result of ``python -m module [GAMES]``: what *find* returns for that number of *games*."""
+def store_result(game: str, name: str, words: Sequence[str], find: Callable[[], Mapping[str, Any]]) -> None:
+    """Store with a game what *find* returns: the result of ``python -m`` with these *words*."""
     began = perf_counter()
-    found = record_to_json(find(int(words[0]) if words else games))
+    found = record_to_json(find())
     file = registry.entry(game).file(f"{FOLDER}/{name}")
-    write_result(file, describe_origin(" ".join([f"python -m {module}", *words]), began), found)
+    write_result(file, describe_origin(" ".join(["python -m", *words]), began), found)
 
 
 def write_result(file: str | os.PathLike[str], made: Mapping[str, Any], content: Mapping[str, Any]) -> None:

@@ -98,11 +98,11 @@ def castle_climb() -> ClimbResults:
     return load_record(ClimbResults, "sottomondo", FILE)
 
 
-def find_results(games: int) -> dict[str, Any]:
+def find_results(games: int = GAMES) -> dict[str, Any]:
     """Compute the results, of so many games for each bonus."""
     whole, sample = ({bonus: play_climbs(bonus, count) for bonus in PLAYED} for count in (games, SAMPLE))
     return {"played": whole, "sample": sample, "first": {n: first_of(n) for n in range(LEAST, MOST + 1)}}
 
 
 if __name__ == "__main__":
-    store_result("sottomondo", FILE, __spec__.name, sys.argv[1:], GAMES, find_results)
+    store_result("sottomondo", FILE, [__spec__.name, *sys.argv[1:]], lambda: find_results(*map(int, sys.argv[1:])))

@@ -169,11 +169,11 @@ def castle_playtest() -> Playtest:
     return load_record(Playtest, "sottomondo", FILE)
 
 
-def find_results(games: int) -> dict[str, Any]:
+def find_results(games: int = GAMES) -> dict[str, Any]:
     """Try ``castle`` out in so many games."""
     castle = load_edition(DEFAULT)
     return {"whole": by_all(castle, games), "sample": by_all(castle, SAMPLE)}
 
 
 if __name__ == "__main__":
-    store_result("sottomondo", FILE, __spec__.name, sys.argv[1:], GAMES, find_results)
+    store_result("sottomondo", FILE, [__spec__.name, *sys.argv[1:]], lambda: find_results(*map(int, sys.argv[1:])))

@@ -152,11 +152,11 @@ def standoff() -> Standoff:
     return load_record(Standoff, "sottomondo", FILE)
 
 
-def find_results(games: int) -> dict[str, Any]:
+def find_results(games: int = GAMES) -> dict[str, Any]:
     """Compute the results, of so many games for each house rule."""
     whole, sample = ({rule: with_cards(rule, count) for rule in house_rules()} for count in (games, SAMPLE))
     return {"bare": {level: without_cards(level) for level in range(1, TOP)}, "played": whole, "sample": sample}
 
 
 if __name__ == "__main__":
-    store_result("sottomondo", FILE, __spec__.name, sys.argv[1:], GAMES, find_results)
+    store_result("sottomondo", FILE, [__spec__.name, *sys.argv[1:]], lambda: find_results(*map(int, sys.argv[1:])))
