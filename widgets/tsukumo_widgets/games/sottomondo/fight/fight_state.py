@@ -104,8 +104,8 @@ class FightState(Undoable[Scene]):
 
     def put(self, seat: int, other: Other) -> FightState:
         """The same with another player on a seat, the fighter's being 0."""
-        fighter, *others = (*self.seats[:seat], other, *self.seats[seat + 1 :])
-        return self.edit(self.scene._replace(fighter=fighter.person, others=tuple(others)))
+        seats = [*self.seats[:seat], other, *self.seats[seat + 1 :]]
+        return self.edit(self.scene._replace(fighter=seats[0].person, others=tuple(seats[1:])))
 
     def move_to(self, force: int, level: int) -> FightState:
         """The fighter at a level of the map; against a monster of that force, if there is one."""
