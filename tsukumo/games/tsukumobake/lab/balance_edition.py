@@ -189,8 +189,8 @@ def _group_effects(measured: Sequence[effects.Effect], names: Sequence[str]) -> 
     """The effects of changes, from those measured by player."""
     for name in names:
         own = [each for each in measured if each.change == name]
-        ends = {(each.measure, each.of): each.interval for each in own}
-        intervals = {of: Interval(*map(float, values)) for of, values in ends.items()}  # 0.0 is stored, never 0
+        # 0.0 is stored, never 0
+        intervals = {(each.measure, each.of): Interval(*map(float, each.interval)) for each in own}
         by = {
             m: {of: each for (measure, of), each in intervals.items() if measure == m and of}
             for m in ("points", "wins")
