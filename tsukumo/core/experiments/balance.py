@@ -97,8 +97,13 @@ class Balance(Findings):
     """
 
     def __init__(self, run_plan: RunPlan, rows: Rows, by: Sequence[Sequence[str]]) -> None:
-        self.plan, self.rows, self.by = run_plan.games, rows, by
-        self.run = describe_origin(run_plan)
+        plan = self.plan = run_plan.games
+        self.rows, self.by = rows, by
+        # Options that were not given are those in force.
+        settled = {**json.loads(plan.options), **plain_data(run_plan.given)}
+        options = {name: value for name, value in settled.items() if value not in ({}, None)}
+        title = registry.title_of(plan.game)
+        self.run = Run(plan.game, title, options, plan.bots, run_plan.number, plan.seed, __version__)
 
     @property
     def known(self) -> tuple[str, ...]:
@@ -146,14 +151,6 @@ class Balance(Findings):
 
     def __repr__(self) -> str:
         return f"<{self.run.caption().en}>"
-
-
-def describe_origin(run_plan: RunPlan) -> Run:
-    """Return the run of a plan; options that were not given are those in force."""
-    plan = run_plan.games
-    settled = {**json.loads(plan.options), **plain_data(run_plan.given)}
-    options = {name: value for name, value in settled.items() if value not in ({}, None)}
-    return Run(plan.game, registry.title_of(plan.game), options, plan.bots, run_plan.number, plan.seed, __version__)
 
 
 def check_comparisons(plan: GamesPlan, by: Sequence[str]) -> None:

@@ -57,7 +57,7 @@ class Length(NamedTuple):
     won: bool
 
 
-class Lengths(NamedTuple):
+class LengthSummary(NamedTuple):
     """The numbers of *games* and of those *won*, and the lengths of all in rounds."""
 
     games: int
@@ -71,7 +71,7 @@ class Lengths(NamedTuple):
 class Trial(NamedTuple):
     """The lengths of games by the number of players, and the tally of every card that can be played."""
 
-    lengths: Mapping[int, Lengths]
+    lengths: Mapping[int, LengthSummary]
     cards: Mapping[str, CardTally]
 
 
@@ -139,13 +139,13 @@ def lead(state: State, choice: Choice, seat: int, goes_on: Policy) -> int:
 
 def try_out(edition: Edition, games: int, who: str) -> Trial:
     """The results of so many games of each number of players."""
-    lengths, tried = dict[int, Lengths](), dict[str, CardTally]()
+    lengths, tried = dict[int, LengthSummary](), dict[str, CardTally]()
     for players in range(LEAST, MOST + 1):
         played = [play(edition, players, seed, who, tried) for seed in range(games)]
         rounds = [length.rounds for length in played]
         median, mean = statistics.median(rounds), round(statistics.fmean(rounds), 1)
         won = sum(length.won for length in played)
-        lengths[players] = Lengths(games, won, min(rounds), median, mean, max(rounds))
+        lengths[players] = LengthSummary(games, won, min(rounds), median, mean, max(rounds))
     cards = [card.code for card in edition.cards.values() if card.played]
     return Trial(lengths, {code: tried.get(code, CardTally()) for code in cards})
 

@@ -11,10 +11,9 @@ import sys
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from tsukumo.core.experiments.plan import RunArguments
-from tsukumo.core.experiments.result_files import load_stored, read_record, record_to_json, store_result
+from tsukumo.core.experiments.result_files import load_stored, read_record, store_result
 from tsukumo.core.experiments.simulate import measure_balance as measure_games
-from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.files.data import Plain
 from tsukumo.games.tsukumobake.lab.balance import Measures, measure_balance
 from tsukumo.games.tsukumobake.lab.balance_edition import DEFAULT, Effects, worth
 
@@ -29,19 +28,14 @@ class Full(NamedTuple):
     bots: str
     games: int
 
-    def results(self, games: int, workers: int | None = None) -> Json:
-        """The results of the first games of this run, as plain data."""
-        found: Measures | Effects
+    def results(self, games: int) -> Measures | Effects:
+        """The results of the first games of this run."""
         if self.change:
-            found = worth(self.change, games=games, bots=self.bots, seed=SEED, edition=DEFAULT, workers=workers)
-        else:
-            options = {"edition": DEFAULT}
-            asked = RunArguments(games=games, bots=self.bots, seed=SEED, options=options, workers=workers)
-            found = measure_balance(measure_games("tsukumobake", **asked))
-        plain: Json = record_to_json(found)
-        return plain
+            return worth(self.change, games=games, bots=self.bots, seed=SEED, edition=DEFAULT)
+        options = {"edition": DEFAULT}
+        return measure_balance(measure_games("tsukumobake", games=games, bots=self.bots, seed=SEED, options=options))
 
-    def find(self) -> Json:
+    def find(self) -> dict[str, Measures | Effects]:
         """The results to store: of the whole run, and of a sample."""
         return {"whole": self.results(self.games), "sample": self.results(SAMPLE)}
 

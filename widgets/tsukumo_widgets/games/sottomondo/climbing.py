@@ -11,7 +11,7 @@ from tsukumo.core.language.numbers import decimal, number, percent
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.sottomondo.analysis.climb import by_level, chances_to_arrive
 from tsukumo.games.sottomondo.analysis.climb_games import FIRST, PLAYED, Climb, castle_climb, climb, turns
-from tsukumo.games.sottomondo.analysis.playtest import Lengths, castle_playtest
+from tsukumo.games.sottomondo.analysis.playtest import LengthSummary, castle_playtest
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo.games.sottomondo.play.ruleset import ROUNDS
 from tsukumo_widgets.base.markdown import Markdown, bullets, headed_table
@@ -131,7 +131,7 @@ def agreement(lang: Lang) -> Markdown:
 # --- by the number of players ---------------------------------------------------------------------
 
 
-def lengths() -> dict[str, Mapping[int, Lengths]]:
+def lengths() -> dict[str, Mapping[int, LengthSummary]]:
     """The stored lengths of whole games of careful and of random players, by the number of players."""
     return {who: castle_playtest().whole[who].lengths for who in WHO}
 
