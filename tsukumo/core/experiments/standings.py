@@ -166,7 +166,7 @@ def _get_values(rows: Rows, name: str) -> Values:
     if name == "player":
         return lambda _row, _seat, player: player
     if name == "bot":
-        return get_bot_values(rows)
+        return lambda row, seat, _player: rows[f"seat{seat}.bot"][row]
     own = {player: rows[column] for player in _list_players(rows) if (column := f"{player}.{name}") in rows}
     of_game = rows.get(name)
     counted = list(own.values()) or ([of_game] if of_game is not None else [])
@@ -178,11 +178,6 @@ def _get_values(rows: Rows, name: str) -> Values:
         return None if cell is None else shown.get(cell, cell)
 
     return value
-
-
-def get_bot_values(rows: Rows) -> Values:
-    """Return the function that gives the bot on a place."""
-    return lambda row, seat, _player: rows[f"seat{seat}.bot"][row]
 
 
 def _find_ranges(values: Sequence[Scalar]) -> Mapping[Scalar, Scalar]:

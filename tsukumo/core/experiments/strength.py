@@ -25,9 +25,7 @@ from tsukumo.core.experiments.runner import Experiment
 from tsukumo.core.experiments.standings import (
     Rows,
     Standing,
-    compare_by_values,
     compare_places,
-    get_bot_values,
     list_places,
     measure_endings,
     take_rows,
@@ -221,7 +219,7 @@ class StrengthContest(Experiment[tuple[GameResult, ...]]):
             run._replace(asked=", ".join(map(format_source, (plan.game, *self.by)))),
             together,
             beside,
-            compare_by_values(kept, [get_bot_values(kept)], together=together) if enough else (),
+            compare_places(kept, "bot", together=together) if enough else (),
             contests,
             {**{bot: _list_ends(own) for bot, own in apart.items()}, "against": _list_ends(against)},
         )

@@ -29,8 +29,8 @@ from tsukumo.core.experiments.standings import (
     Rows,
     SeatResult,
     Standing,
+    Values,
     compare_by_values,
-    get_bot_values,
     list_places,
     take_rows,
 )
@@ -326,9 +326,8 @@ def make_report(plan: GamesPlan, rows: Rows) -> Report:
     bots, seats = plan.bots, list_seats(rows)
     of = {bot: [seat for seat in seats if seat.bot == bot] for bot in bots}
     at = sorted({seat.table for seat in seats})
-    lines = {
-        line.names: line for line in compare_by_values(rows, [lambda row, *_: rows["table"][row], get_bot_values(rows)])
-    }
+    values: list[Values] = [lambda row, *_: rows["table"][row], lambda row, seat, _: rows[f"seat{seat}.bot"][row]]
+    lines = {line.names: line for line in compare_by_values(rows, values)}
     points = {bot: _average_deals(of[bot], lambda seat: seat.points) for bot in bots}
     wins = {bot: _average_deals(of[bot], lambda seat: seat.win) for bot in bots}
     return Report(

@@ -62,7 +62,7 @@ def reached(measures: Measures, lang: Lang) -> Markdown:
         reached, games = measures.count_reached(house)
         wins = [own.get((house, ended)) for ended in ("True", "False")]
         told = [interval_text(share, lang, share=True) if share else "–" for share in wins]
-        rows.append([capital(house_name(house)).say(lang), percent(reached / games, lang, trim=True), *told])
+        rows.append([capital(house_name(house)).say(lang), percent(reached / max(1, games), lang, trim=True), *told])
     return headed_table(texts, lang, ("head_house", "head_reached", "head_with", "head_without"), rows, "lrrr")
 
 
