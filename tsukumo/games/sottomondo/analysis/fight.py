@@ -88,18 +88,17 @@ class PlanChange(NamedTuple):
 class FightOptions(NamedTuple):
     """The fight as it stands, the effect of every choice, and the cards that cannot be played, with reasons.
 
-    *changes* are single: a card, or the class's power; *together* are a card and then the power.
+    The *changes* are by a card, by the class's power, and by a card and then the power.
     """
 
     now: FightAccount
     changes: tuple[PlanChange, ...]
-    together: tuple[PlanChange, ...]
     refused: tuple[tuple[str, tuple[Reason, ...]], ...]
 
     @property
     def best(self) -> FightAccount:
         """The best outcome within reach: the first with the best result and, among those, the best margin."""
-        within = [self.now, *(change.account for change in (*self.changes, *self.together))]
+        within = [self.now, *(change.account for change in self.changes)]
         return max(within, key=lambda account: (BETTER.index(account.result), account.margin))
 
 
@@ -195,11 +194,10 @@ def options(scene: Scene) -> FightOptions:
     _go_on(table, scene, FightPlan(), ready=True)
     choices = [choice for choice in sorted(table.choices) if choice != NONE] if table.asked == "play" else []
     power, left = table.klass(0).power, len(table.free(0, "inventory"))
-    usable = power is not None and not table.turned[0]
     plans = [FightPlan(choice) for choice in choices]
-    if power is not None and usable and left >= power.cost:
+    if power is not None and not table.turned[0] and left >= power.cost:
         plans.append(FightPlan(NONE, power=True))
-    both = [FightPlan(choice, power=True) for choice in choices] if power and usable and left > power.cost else []
+        plans += [FightPlan(choice, power=True) for choice in choices if left > power.cost]
 
     def change(plan: FightPlan) -> PlanChange:
         after = account(scene, plan)
@@ -212,7 +210,7 @@ def options(scene: Scene) -> FightOptions:
         for code in dict.fromkeys(table.hands[0])
         if code not in playable
     ]
-    return FightOptions(now, tuple(map(change, plans)), tuple(map(change, both)), tuple(refused))
+    return FightOptions(now, tuple(map(change, plans)), tuple(refused))
 
 
 # --- against the whole deck -----------------------------------------------------------------------

@@ -125,7 +125,7 @@ class FightState(Undoable[Scene]):
                 return self.move_to(force, level)
             case {"do": "plan", "card": [*card], "power": bool(power)}:
                 plan = FightPlan(tuple(map(str, card)), power)
-                known = [change.plan for change in (*self.options.changes, *self.options.together)]
+                known = [change.plan for change in self.options.changes]
                 return replace(self, plan=plan if plan in known and plan != self.plan else NO_PLAN)
             case {"do": "add"}:
                 return self.edit(scene._replace(others=(*scene.others, Other())))
