@@ -21,7 +21,7 @@ from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.experiments.match import GameResult, play_pair
 from tsukumo.core.experiments.plan import RunArguments, RunPlan, check_run
 from tsukumo.core.experiments.runner import Experiment
-from tsukumo.core.experiments.standings import Rows, Standing, compare_places
+from tsukumo.core.experiments.standings import Standing, compare_places
 from tsukumo.core.experiments.tables import Findings, Part, Table, format_interval
 from tsukumo.core.files.data import Json
 from tsukumo.core.io.errors import collect_problems, refuse_any
@@ -29,8 +29,6 @@ from tsukumo.core.language.text import Lang, Texts
 
 if TYPE_CHECKING:
     from pandas import DataFrame
-
-    from tsukumo.core.experiments.tables import Columns
 
 texts = Texts(__file__)
 _SHOWN: Final = {
@@ -46,9 +44,8 @@ _SHOWN: Final = {
 class Paired(Experiment[tuple[GameResult, ...]], Findings):
     """Pairs of games. `run` plays the pairs that remain; if interrupted, it keeps the finished ones."""
 
-    TABLES = ("_pairs",)
+    TABLES = ("pairs",)
     JOBS = "pairs"
-    _pairs: Columns
 
     def __init__(self, run_plan: RunPlan, changes: Sequence[Change]) -> None:
         super().__init__(run_plan)
@@ -57,12 +54,7 @@ class Paired(Experiment[tuple[GameResult, ...]], Findings):
     @property
     def games(self) -> DataFrame:
         """A row for each finished pair and change (see `tsukumo.paired` for the columns)."""
-        return self._table("_pairs")
-
-    @property
-    def rows(self) -> Rows:
-        """The rows of `games`, by column, without pandas."""
-        return self._rows("_pairs")
+        return self._table("pairs")
 
     def effects(self, by: Literal["seat", "player"] = "seat") -> DataFrame:
         """Return each change's effects, with 95 % intervals: a row per change, measure, seat (`list_effects`)."""
@@ -135,7 +127,7 @@ class Paired(Experiment[tuple[GameResult, ...]], Findings):
                 self._keep_failure(side.row, side.failure, f"-{mark}" if mark else "")
         own = {name: value for name, value in first.row.items() if name not in ("game", "seed")}
         for change, other in zip(self.changes, others, strict=True):
-            self._pairs.add(
+            self.tables["pairs"].add(
                 {
                     "pair": first.row["game"],
                     "change": change.name,

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
-from typing import TYPE_CHECKING, Final, Unpack
+from typing import Final, Unpack
 
 from tsukumo.core import __version__
 from tsukumo.core.bots.bots import bot_name
@@ -35,9 +35,6 @@ from tsukumo.core.experiments.tournament import LEAST, Lineups, keep_whole_deals
 from tsukumo.core.files.data import Json, plain_data
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts, join_list
 from tsukumo.core.plugins import registry
-
-if TYPE_CHECKING:
-    from tsukumo.core.experiments.tables import Columns
 
 texts = Texts(__file__)
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
@@ -178,9 +175,7 @@ def play_round(plan: GamesPlan, lineups: Lineups, number: int) -> tuple[GameResu
 class StrengthContest(Experiment[tuple[GameResult, ...]]):
     """Rounds of games. `run` plays those that remain; if interrupted, it keeps the finished ones."""
 
-    TABLES = ("_games",)
     JOBS = "rounds"
-    _games: Columns
 
     def __init__(self, run_plan: RunPlan, by: Sequence[str]) -> None:
         super().__init__(run_plan)
@@ -195,11 +190,11 @@ class StrengthContest(Experiment[tuple[GameResult, ...]]):
         for bot, played in zip((*self.plan.bots, ""), result, strict=True):
             if played.failure:
                 self._keep_failure(played.row, played.failure, f"-{bot.partition(':')[0] or played.row['game']}")
-            self._games.add({**played.row, UNDER: bot})
+            self.tables["games"].add({**played.row, UNDER: bot})
 
     def result(self) -> Strength:
         """Return the strength from the finished rounds."""
-        plan, rows = self.plan, self._rows("_games")
+        plan, rows = self.plan, self.rows
 
         def take(*bots: str) -> Rows:
             return take_rows(rows, [row for row, under in enumerate(rows[UNDER]) if under in bots])
