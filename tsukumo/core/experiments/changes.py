@@ -120,7 +120,10 @@ class _ChangeReader:
         if answers:
             wanted[READINGS] = {**(wanted.get(READINGS) or {}), **answers}
         with collect_problems(problems):
-            settled = self.settle(wanted)
+            options = {**self.options, **wanted}
+            if isinstance(wanted.get(READINGS), Mapping):
+                options[READINGS] = {**(self.options.get(READINGS) or {}), **wanted[READINGS]}
+            settled = self.kind.settle_options(options)
             if not (wrong or (BOTS not in change and self.seat_problems(bots, self.settled))):
                 problems += self.seat_problems(bots, settled)
         refuse_any(problems)
@@ -132,13 +135,6 @@ class _ChangeReader:
     def seat_problems(self, bots: Sequence[str], settled: Mapping[str, object]) -> list[Problem]:
         """Return the problem of too few or too many bots for a game with settled options."""
         return seat_problems(bots, len(Game(self.kind, 0, settled).players))
-
-    def settle(self, wanted: Plain) -> Json:
-        """Return the options as they are, with other values for some."""
-        options = {**self.options, **wanted}
-        if isinstance(wanted.get(READINGS), Mapping):
-            options[READINGS] = {**(self.options.get(READINGS) or {}), **wanted[READINGS]}
-        return self.kind.settle_options(options)
 
     def same_bots(self, plan: GamesPlan) -> bool:
         """Return whether a plan has the bots of the present plan on every seat of every game."""
