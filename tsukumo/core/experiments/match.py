@@ -120,7 +120,7 @@ class GameResult(NamedTuple):
     same: int | None = None
 
 
-@collect_seldom
+@collect_seldom()
 def play_game(plan: GamesPlan, number: int) -> GameResult:
     """Play one game of a plan to its end, or until a bot or the engine fails."""
     match = Match(plan, number)
@@ -128,7 +128,7 @@ def play_game(plan: GamesPlan, number: int) -> GameResult:
     return GameResult(match.fill_row(failure), match.list_tallies(), failure)
 
 
-@collect_seldom
+@collect_seldom()
 def play_pair(plan: GamesPlan, changed: Sequence[GamesPlan], number: int) -> tuple[GameResult, ...]:
     """Play one game of a plan as it is, then as each changed plan has it, from the same seeds.
 

@@ -101,7 +101,7 @@ class Lineups(NamedTuple):
         return deal, table, rotate(list_lineups(self.bots, self.seats)[table], by)
 
 
-@collect_seldom
+@collect_seldom()
 def play_table(plan: GamesPlan, lineups: Lineups, number: int) -> GameResult:
     """Play one game of a tournament. A seat has the same luck at every table, whichever bot sits there."""
     deal, table, seats = lineups.at(number)
