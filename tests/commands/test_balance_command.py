@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from tests.games.tsukumobake.commands.test_cli import run
+from tsukumo.core.experiments.result_files import read_record
 from tsukumo.core.experiments.simulate import prepare_simulation
-from tsukumo.core.experiments.standings import measure_endings, read_standing
+from tsukumo.core.experiments.standings import Standing, measure_endings
 from tsukumo.core.language.numbers import decimal
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.plugins import registry
@@ -57,7 +58,7 @@ def test_the_file_holds_what_is_printed_and_the_command_plays_the_same_games(tmp
     assert json.loads((tmp_path / "again.json").read_text("utf-8")) == data
     assert (data["format"], data["game"], data["games"], data["failed"]) == ("tsukumo-balance/1", "toy", 30, 0)
     assert set(data["lines"]) == {"seat", "player"}
-    assert [read_standing(line).places for line in data["lines"]["seat"]] == [30, 30]
+    assert [read_record(Standing, line).places for line in data["lines"]["seat"]] == [30, 30]
 
 
 def test_a_game_that_works_it_out_itself_has_arguments_of_its_own() -> None:

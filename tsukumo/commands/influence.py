@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import argparse
-from typing import TYPE_CHECKING
-
 from tsukumo.commands.lab_commands import add_lab
 from tsukumo.commands.many_games import ManyGames
 from tsukumo.commands.settings import add_own_lab
-from tsukumo.core.experiments.plan import RunArguments
+from tsukumo.core.lab.influence import prepare_influence
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import entry, get_default_game
 from tsukumo.core.terminal.parser import Commands, Parser
-
-if TYPE_CHECKING:
-    from tsukumo.core.lab.influence import Influence
 
 texts = Texts(__file__)
 
@@ -32,10 +26,9 @@ def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
         add_own_lab(command, entry(get_default_game()), "influence", lang)
 
 
-def _prepare(options: argparse.Namespace, asked: RunArguments) -> Influence:
-    from tsukumo.core.lab.influence import prepare_influence
-
-    return prepare_influence(options.game, *options.readings, **asked)
-
-
-COMMAND = ManyGames("influence", texts, _prepare, words=("readings", "READING[=ANSWER]", "*"))
+COMMAND = ManyGames(
+    "influence",
+    texts,
+    lambda options, asked: prepare_influence(options.game, *options.readings, **asked),
+    words=("readings", "READING[=ANSWER]", "*"),
+)

@@ -16,6 +16,7 @@ from tsukumo.commands.settings import add_settings, list_words, read_game_name, 
 from tsukumo.core.experiments.plan import KEEP, RunArguments
 from tsukumo.core.experiments.result_files import describe_origin, write_result
 from tsukumo.core.experiments.runner import LOCAL, Experiment
+from tsukumo.core.experiments.simulate import decisions_file
 from tsukumo.core.experiments.tables import Findings
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.io.errors import Problem, refuse_with
@@ -121,8 +122,6 @@ class ManyGames(NamedTuple):
         result: Any = self.result(run, options)
         if not (text := result.text(lang)):
             return
-        from tsukumo.core.experiments.simulate import decisions_file
-
         plan = run.plan
         words = ["tsukumo", self.name, plan.game, *(getattr(options, self.words[0]) if self.words else ())]
         words += ["--by", options.by] if self.by is not None and options.by else []

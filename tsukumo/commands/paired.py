@@ -4,37 +4,21 @@ from __future__ import annotations
 
 import argparse
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tsukumo.commands.many_games import ManyGames
+from tsukumo.core.experiments.changes import BOTS, list_changeable
+from tsukumo.core.experiments.paired import Paired, prepare_pairs
 from tsukumo.core.experiments.plan import RunArguments
+from tsukumo.core.game.clauses import READINGS
 from tsukumo.core.io.errors import Problem, quote_value, refuse_with
 from tsukumo.core.language.text import Texts
-from tsukumo.core.terminal.parser import Commands
+from tsukumo.core.plugins.registry import kind_of
 from tsukumo.core.terminal.parser import texts as shared
 from tsukumo.core.terminal.run_options import split_bots
 
-if TYPE_CHECKING:
-    from tsukumo.core.experiments.paired import Paired
-
-
-def add(commands: Commands) -> None:
-    """Add the command."""
-    command = ManyGames(
-        "paired",
-        Texts(__file__),
-        _prepare,
-        words=("changes", "OPTION=VALUE", "*"),
-        files=("json", "csv"),
-        format="tsukumo-paired/1",
-    )
-    command.add(commands)
-
 
 def _prepare(options: argparse.Namespace, asked: RunArguments) -> Paired:
-    from tsukumo.core.experiments.paired import prepare_pairs
-    from tsukumo.core.game.clauses import READINGS
-
     problems: list[Problem] = []
     with refuse_with(problems):
         changes = [_read_change(options.game, word, problems) for word in options.changes]
@@ -46,9 +30,6 @@ def _read_change(game: str, word: str, problems: list[Problem]) -> dict[str, Any
 
     A comma separates two of them only before something that can be changed, since values may hold commas too.
     """
-    from tsukumo.core.experiments.changes import BOTS, list_changeable
-    from tsukumo.core.plugins.registry import kind_of
-
     names = "|".join(map(re.escape, list_changeable(kind_of(game))))
     change: dict[str, Any] = {}
     for part in re.split(rf",\s*(?=(?:{names})=)", word):
@@ -58,3 +39,14 @@ def _read_change(game: str, word: str, problems: list[Problem]) -> dict[str, Any
             problems.append(Problem("OPTION", shared.text(key, value=quote_value(part))))
         change[name] = split_bots(value) if name == BOTS else value
     return change
+
+
+COMMAND = ManyGames(
+    "paired",
+    Texts(__file__),
+    _prepare,
+    words=("changes", "OPTION=VALUE", "*"),
+    files=("json", "csv"),
+    format="tsukumo-paired/1",
+)
+add = COMMAND.add

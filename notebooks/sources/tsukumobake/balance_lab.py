@@ -56,7 +56,7 @@ fold([*careful, *careless], "LANG")
 #
 # Le due figure non sono uguali: una cifra dice com'è fatto il gioco, e insieme come gioca il bot. Perciò eccola con più
 # bot, uno accanto all'altro, e poi quanto sono forti quando giocano fra loro. Chi gioca male perde anche con carte buone.
-# Un bot che cerca è lento: le notti qui sono meno, e i margini più larghi. Dove una cifra è diversa, vale quella di sopra.
+# Il bot che cerca è lento: le sue notti sono meno, e i suoi margini più larghi.
 #
 # **Domanda per tutti:** quali posti, quali casate dipendono da chi gioca?
 
@@ -65,8 +65,7 @@ fold([*careful, *careless], "LANG")
 #
 # The two figures are not the same: a figure tells how the game is made, and at once how the bot plays. So here it is under
 # several bots, side by side, and then how strong these are when they play each other. Whoever plays badly loses even with
-# good cards. A bot that searches is slow: here are fewer nights, and wider margins. Where a figure differs, the one above
-# counts.
+# good cards. The bot that searches is slow: it has played fewer nights, and its margins are wider.
 #
 # **A question for the room:** which seats, which houses depend on who plays?
 
@@ -75,7 +74,7 @@ import tsukumo as tk
 from tsukumo_widgets.labs.charts import strength
 
 found = tk.lab.load_strength("tsukumobake")
-both = [view(found, by, "LANG") for by in ("seat", "player") for view in (strength.bot_chart, strength.bot_table)]
+both = [view for by in ("seat", "player") for view in balance_charts.beside(found, by, "LANG", greedy, random)]
 fold([*both, strength.duel_chart(found, "LANG"), strength.strength_sentences(found, "LANG")], "LANG")
 
 # %% [markdown] lang="it"

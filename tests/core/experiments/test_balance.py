@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 
 import tsukumo as tk
 from tests.examples import examples
-from tsukumo.core.experiments.balance import Balance, Run, collect_rows, read_run
+from tsukumo.core.experiments.balance import Balance, Run, collect_rows
 from tsukumo.core.experiments.intervals import mean_of, share_in_groups, share_of, student
+from tsukumo.core.experiments.result_files import read_record
 from tsukumo.core.experiments.simulate import measure_balance
 from tsukumo.core.experiments.standings import (
     PARTS,
@@ -26,7 +27,6 @@ from tsukumo.core.experiments.standings import (
     list_comparable,
     list_places,
     measure_endings,
-    read_standing,
 )
 from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.language.text import plain
@@ -94,7 +94,7 @@ def test_how_close_games_end() -> None:
 def test_points_are_counted_one_by_one() -> None:
     ann = next(line for line in compare_places(THREE, "player") if line.names == ("ann",))
     assert ann.spread == {3: 1, 4: 1, 9: 1}
-    assert read_standing(json.loads(json.dumps(ann.to_json()))).to_json() == ann.to_json()
+    assert read_record(Standing, json.loads(json.dumps(ann.to_json()))).to_json() == ann.to_json()
 
 
 def test_what_cannot_be_compared_is_told_with_what_can() -> None:
@@ -139,7 +139,7 @@ def test_a_game_without_points() -> None:
     rows = collect_rows([game(0, [("ann", None, True), ("bob", None, False)])])
     (first, _) = compare_places(rows, "seat")
     assert (first.points, dict(first.spread), measure_endings(rows).margin) == (None, {}, None)
-    assert read_standing(first.to_json()).to_json() == first.to_json()
+    assert read_record(Standing, first.to_json()).to_json() == first.to_json()
 
 
 def test_a_bot_with_more_places_in_some_games() -> None:
@@ -288,4 +288,4 @@ def test_the_caption_says_what_was_run() -> None:
     assert told.caption().en == "Nim, heaps=3; bots: random, wise; 30,000 games, seed 7, tsukumo 0.1.0"
     assert told.caption().it == "Nim, heaps=3; bot: casuale, wise; 30.000 partite, seme 7, tsukumo 0.1.0"
     assert told._replace(options={}).caption().en.startswith("Nim; bots: random")
-    assert read_run(json.loads(json.dumps(told.to_json())))._replace(options=told.options) == told
+    assert read_record(Run, json.loads(json.dumps(told.to_json())))._replace(options=told.options) == told

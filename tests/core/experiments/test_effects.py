@@ -69,8 +69,9 @@ def test_changes_are_ranked_by_how_often_others_win() -> None:
     less = [pair | {"change": "less"} for pair in PAIRS[:2]]
     rows = summarise(collect_rows([*less, *PAIRS]))
     assert list(rows) == ["c", "less"]
-    assert [rows["less"][name] for name in ("pairs", "parted", "winners", "first")] == [2, 1 / 2, 1 / 2, -1 / 4]
-    assert [rows["c"][name] for name in ("moved", "decisions")] == pytest.approx([6.5 / 3, 1])
+    assert rows["less"]["parted"].pairs == 2
+    assert [rows["less"][name].value for name in ("parted", "winners", "first")] == [1 / 2, 1 / 2, -1 / 4]
+    assert [rows["c"][name].value for name in ("moved", "decisions")] == pytest.approx([6.5 / 3, 1])
 
 
 def test_players_who_sit_elsewhere_are_compared_by_name() -> None:

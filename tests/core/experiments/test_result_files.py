@@ -12,7 +12,7 @@ import tsukumo
 from tsukumo.core.experiments.result_files import WIDTH, describe_origin, read_result, write_result
 
 ROOT = Path(tsukumo.__file__).parent
-FILES = sorted([*ROOT.glob("games/*/data/*.json"), *ROOT.glob("games/*/stored/**/*.json")])
+FILES = sorted(ROOT.glob("games/*/stored/**/*.json"))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

@@ -165,12 +165,12 @@ class _Interrupting:
         return getattr(self._columns, name)
 
 
-@pytest.mark.parametrize(("table", "at"), [("_games", 7), ("_decisions", 20), ("_decisions", 21)])
+@pytest.mark.parametrize(("table", "at"), [("games", 7), ("decisions", 20), ("decisions", 21)])
 def test_what_is_finished_before_an_interruption_is_whole_and_the_rest_can_follow(table: str, at: int) -> None:
     whole = played(20, ["clumsy"])
     found = simulation(20, ["clumsy"])
-    columns = getattr(found, table)
-    with mock.patch.object(found, table, _Interrupting(columns, at)), pytest.raises(KeyboardInterrupt):
+    interrupting: Any = _Interrupting(found.tables[table], at)
+    with mock.patch.dict(found.tables, {table: interrupting}), pytest.raises(KeyboardInterrupt):
         found.run(progress=False)
     assert 0 < found.done < 20
     assert found.games.to_csv() == whole.games.head(found.done).to_csv()

@@ -59,7 +59,7 @@ def test_garbage_is_looked_for_seldom_during_a_call_and_as_before_after_it() -> 
     before = gc.get_threshold()
     gc.set_threshold(700, 10, 10)
 
-    @collect_seldom
+    @collect_seldom()
     def during(fail: bool) -> tuple[int, int, int]:
         if fail:
             raise ValueError("failed")

@@ -98,9 +98,8 @@ def test_the_power_costs_cards() -> None:
         (FightPlan(("axe",)), 2),
         (FightPlan(power=True), 3),
     ]
-    assert found.together == ()
     more = options(scene("mummy", level=1, klass="vampire", inventory=("axe", "rat")))
-    assert [change.gain for change in more.together] == [5]
+    assert [change.gain for change in more.changes if change.plan.card and change.plan.power] == [5]
     assert more.best.result == "won"
     assert options(scene("mummy", level=3, klass="vampire")).changes == ()
     turned = scene("mummy", level=3, klass="vampire", inventory=("axe", "rat"), turned=True, power=3)
@@ -124,7 +123,7 @@ def test_the_account_is_what_the_engine_compares(seed: int) -> None:
     edition = Edition(scripts.edition(rng))
     made = dealt(edition, rng)
     choices = options(made)
-    plans = [(FightPlan(), choices.now), *((each.plan, each.account) for each in (*choices.changes, *choices.together))]
+    plans = [(FightPlan(), choices.now), *((each.plan, each.account) for each in choices.changes)]
     for plan, found in plans:
         event = fought(made, plan)
         assert (event["result"], event["helpers"]) == (found.result, [NAMES[seat] for seat in found.helpers])

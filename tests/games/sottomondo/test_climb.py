@@ -15,7 +15,7 @@ from tests.examples import examples
 from tests.games.sottomondo.fights import EDITION
 from tests.games.sottomondo.literal_table import READINGS
 from tsukumo.games.sottomondo.analysis.climb import (
-    ANSWERS,
+    CHASE,
     Rows,
     StepChances,
     by_level,
@@ -136,7 +136,7 @@ def literal_race(rows: Rows, starts: tuple[int, ...], caught_up: str, rounds: in
     return won, deadlock, nobody, length + rounds * (deadlock + nobody)
 
 
-@pytest.mark.parametrize("caught_up", ANSWERS)
+@pytest.mark.parametrize("caught_up", CHASE)
 @pytest.mark.parametrize("starts", [(8, 9), (9, 8, 7), (9,)])
 def test_a_race_is_what_following_every_turn_gives(caught_up: Any, starts: tuple[int, ...]) -> None:
     chances = [StepChances(Fraction(1 + i % 3, 5), Fraction(1, 5), Fraction(3 - i % 3, 5)) for i in range(9)]
@@ -153,7 +153,7 @@ def test_more_players_get_there_sooner_and_clash_more_often() -> None:
     soonest = by_reading(rows, (1, 1), 40)
     assert list(soonest) == ["at_once", "round_end", "next_turn"]
     assert soonest["round_end"] == race(rows, (1, 1), "round_end", 40)
-    by_answer = [soonest[answer] for answer in ANSWERS]
+    by_answer = [soonest[answer] for answer in CHASE]
     assert by_answer[0].deadlock > by_answer[1].deadlock > by_answer[2].deadlock == 0
     with pytest.raises(ValueError, match="10"):
         race(rows, (1, 10))

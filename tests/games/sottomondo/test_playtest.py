@@ -32,30 +32,30 @@ def test_what_is_stored_is_what_is_played_now() -> None:
 
     ``python -m tsukumo.games.sottomondo.analysis.playtest`` stores it anew.
     """
-    assert castle_playtest()["sample"] == by_all(CASTLE, SAMPLE)
+    assert castle_playtest().sample == by_all(CASTLE, SAMPLE)
 
 
 @by_everybody
 def test_games_end_with_a_winner_in_some_twenty_rounds(who: str) -> None:
     """Two players may both stand at level 10 and draw every duel until the last round, as in three games here."""
-    lengths = castle_playtest()["whole"][who]["lengths"]
-    assert list(lengths) == ["2", "3", "4", "5", "6"]
-    medians = [length["median"] for length in lengths.values()]
+    lengths = castle_playtest().whole[who].lengths
+    assert list(lengths) == [2, 3, 4, 5, 6]
+    medians = [length.median for length in lengths.values()]
     assert 10 <= min(medians) <= max(medians) <= 30
     assert medians == sorted(medians, reverse=True)  # the more players, the sooner somebody is alone at 10
     for players, length in lengths.items():
-        assert length["games"] == GAMES
-        assert length["won"] >= (0.95 if players in "23" else 1) * GAMES
+        assert length.games == GAMES
+        assert length.won >= (0.95 if players in (2, 3) else 1) * GAMES
 
 
 def test_careful_players_are_there_sooner() -> None:
-    lengths = {who: found["lengths"] for who, found in castle_playtest()["whole"].items()}
-    assert all(lengths["careful"][n]["median"] < lengths["random"][n]["median"] for n in lengths["random"])
+    lengths = {who: found.lengths for who, found in castle_playtest().whole.items()}
+    assert all(lengths["careful"][n].median < lengths["random"][n].median for n in lengths["random"])
 
 
 @by_everybody
 def test_no_card_is_never_or_always_worth_playing(who: str) -> None:
-    cards = {code: CardTally(**found) for code, found in castle_playtest()["whole"][who]["cards"].items()}
+    cards = castle_playtest().whole[who].cards
     assert list(cards) == [card.code for card in CASTLE.cards.values() if card.played]
     assert [code for code, card in cards.items() if card.asked < 30] == []
     assert [code for code, card in cards.items() if not 0.02 < card.better / card.asked < 0.5] == []

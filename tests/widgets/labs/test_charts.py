@@ -311,6 +311,23 @@ def test_every_bot_has_its_marks_beside_the_others(game: str, by: str, lang: Lan
     assert label_comparison(game, by, lang) in chart.title
 
 
+@pytest.mark.parametrize("by", ["seat", "player"])
+def test_a_chapter_tells_the_wins_under_a_bot_by_its_larger_run(by: str) -> None:
+    """So no figure stands there twice; those of other bots are those found, with the call that plays them again."""
+    found, larger = tk.lab.load_strength("tsukumobake"), [measures("greedy"), measures("random")]
+    assert found
+    view, words = balance_charts.beside(found, by, "en", *larger)
+    of_random, of_greedy, of_search = view.chart.series
+    for series, own in ((of_greedy, larger[0]), (of_random, larger[1])):
+        assert [mark.x for mark in series.marks] == [line.wins.value for line in getattr(own, by)]
+        assert all(format_share(line.wins, "en") in words for line in getattr(own, by))
+        assert own.run.command in view.chart.command
+    searched = [line.wins.value for line in found.beside[by] if line.names[0] == found.bots[2]]
+    assert [mark.x for mark in of_search.marks] == searched
+    assert f'tk.balance("tsukumobake", games=300, bots="{found.bots[2]}", seed=11)' in view.chart.command
+    assert view.chart.caption.count("games, seed") == 3
+
+
 def test_the_worth_of_a_combo_stands_beside_the_same_under_another_bot() -> None:
     greedy, random = effects("combos", "greedy"), effects("combos", "random")
     chart = balance_charts.turning(greedy, "en", random).chart

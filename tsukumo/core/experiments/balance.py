@@ -6,8 +6,10 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from tsukumo.core import __version__
 from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.labels import list_standings
+from tsukumo.core.experiments.match import GamesPlan, play_game
 from tsukumo.core.experiments.plan import RunPlan
 from tsukumo.core.experiments.standings import (
     Endings,
@@ -19,7 +21,7 @@ from tsukumo.core.experiments.standings import (
     measure_endings,
 )
 from tsukumo.core.experiments.tables import Columns, Findings, Part, format_interval
-from tsukumo.core.files.data import Json, Plain, plain_data
+from tsukumo.core.files.data import Json, plain_data
 from tsukumo.core.game.protocols import Scalar
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.text import Lang, Text, Texts
@@ -72,12 +74,6 @@ class Run(NamedTuple):
         return {**self._asdict(), **fields, "bots": list(self.bots), "command": self.command}
 
 
-def read_run(data: Plain) -> Run:
-    """Return the run that plain data describe."""
-    fields = {name: data[name] for name in Run._fields}
-    return Run(**{**fields, "title": Text(**data["title"]), "bots": tuple(data["bots"])})
-
-
 def format_count(number: int, lang: Lang) -> str:
     """Return a number as people write it: 30,000 or 30.000."""
     return f"{number:,}".replace(",", "." if lang == "it" else ",")
@@ -101,8 +97,13 @@ class Balance(Findings):
     """
 
     def __init__(self, run_plan: RunPlan, rows: Rows, by: Sequence[Sequence[str]]) -> None:
-        self.plan, self.rows, self.by = run_plan.games, rows, by
-        self.run = describe_origin(run_plan)
+        plan = self.plan = run_plan.games
+        self.rows, self.by = rows, by
+        # Options that were not given are those in force.
+        settled = {**json.loads(plan.options), **plain_data(run_plan.given)}
+        options = {name: value for name, value in settled.items() if value not in ({}, None)}
+        title = registry.title_of(plan.game)
+        self.run = Run(plan.game, title, options, plan.bots, run_plan.number, plan.seed, __version__)
 
     @property
     def known(self) -> tuple[str, ...]:
@@ -152,14 +153,9 @@ class Balance(Findings):
         return f"<{self.run.caption().en}>"
 
 
-def describe_origin(run_plan: RunPlan) -> Run:
-    """Return the run of a plan; options that were not given are those in force."""
-    from tsukumo.core import __version__
-
-    plan = run_plan.games
-    settled = {**json.loads(plan.options), **plain_data(run_plan.given)}
-    options = {name: value for name, value in settled.items() if value not in ({}, None)}
-    return Run(plan.game, registry.title_of(plan.game), options, plan.bots, run_plan.number, plan.seed, __version__)
+def check_comparisons(plan: GamesPlan, by: Sequence[str]) -> None:
+    """Play a first game; `CannotRead` if it does not count something by which places are to be compared."""
+    compare_places(collect_rows([play_game(plan, 0).row]), *by)
 
 
 def collect_rows(rows: Iterable[Mapping[str, Scalar]]) -> Rows:

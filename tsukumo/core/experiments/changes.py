@@ -92,13 +92,11 @@ class _ChangeReader:
 
     def is_option(self, name: str) -> bool:
         """Return whether the game has an option of this name."""
-        if name in self.kind.settle_options({}):
-            return True
-        try:
-            self.kind.settle_options({name: None})
-        except CannotRead:
-            return False
-        return True
+        unknown = list[Problem]()
+        if name not in self.kind.settle_options({}):
+            with collect_problems(unknown):
+                self.kind.settle_options({name: None})
+        return not unknown
 
     def make_plan(self, change: Plain) -> GamesPlan:
         """Return the plan that one change makes; `CannotRead` lists everything wrong with it."""
@@ -113,14 +111,19 @@ class _ChangeReader:
         ]
         bots, wrong = self.plan.bots, list[Problem]()
         if BOTS in change:
-            bots, wrong = self.bots(change[BOTS])
+            with collect_problems(wrong):
+                bots = list_names(change[BOTS])
+                wrong += bot_problems(self.plan.game, bots)
             problems += wrong
         wanted = {name: value for name, value in change.items() if name != BOTS and self.is_option(name)}
         answers = {name: value for name, value in change.items() if name in readings and name not in wanted}
         if answers:
             wanted[READINGS] = {**(wanted.get(READINGS) or {}), **answers}
         with collect_problems(problems):
-            settled = self.settle(wanted)
+            options = {**self.options, **wanted}
+            if isinstance(wanted.get(READINGS), Mapping):
+                options[READINGS] = {**(self.options.get(READINGS) or {}), **wanted[READINGS]}
+            settled = self.kind.settle_options(options)
             if not (wrong or (BOTS not in change and self.seat_problems(bots, self.settled))):
                 problems += self.seat_problems(bots, settled)
         refuse_any(problems)
@@ -129,24 +132,9 @@ class _ChangeReader:
             raise CannotRead([Problem("", texts["paired.same"])])
         return plan
 
-    def bots(self, given: object) -> tuple[tuple[str, ...], list[Problem]]:
-        """Return the bots that a change names, and their problems."""
-        try:
-            names = list_names(given)
-        except CannotRead as error:
-            return (), list(error.problems)
-        return names, bot_problems(self.plan.game, names)
-
     def seat_problems(self, bots: Sequence[str], settled: Mapping[str, object]) -> list[Problem]:
         """Return the problem of too few or too many bots for a game with settled options."""
         return seat_problems(bots, len(Game(self.kind, 0, settled).players))
-
-    def settle(self, wanted: Plain) -> Json:
-        """Return the options as they are, with other values for some."""
-        options = {**self.options, **wanted}
-        if isinstance(wanted.get(READINGS), Mapping):
-            options[READINGS] = {**(self.options.get(READINGS) or {}), **wanted[READINGS]}
-        return self.kind.settle_options(options)
 
     def same_bots(self, plan: GamesPlan) -> bool:
         """Return whether a plan has the bots of the present plan on every seat of every game."""

@@ -32,6 +32,11 @@ class Effect(NamedTuple):
     high: float
     pairs: int
 
+    @property
+    def interval(self) -> Interval:
+        """The value with its 95 % interval."""
+        return Interval(self.value, self.low, self.high)
+
 
 class WholePairs:
     """The pairs of a change of which no game failed, with the decisions in common of each, and both *sides*."""
@@ -118,36 +123,24 @@ def _measure(whole: WholePairs, change: str, by: str) -> Iterator[Effect]:
 
 
 MEASURES: Final = {
-    "parted": ("parted", ""),
-    "winners": ("winners", ""),
-    "moved": ("moved", ""),
-    "first": ("wins", "seat1"),
-    "decisions": ("decisions", ""),
+    ("parted", ""): "parted",
+    ("winners", ""): "winners",
+    ("moved", ""): "moved",
+    ("wins", "seat1"): "first",
+    ("decisions", ""): "decisions",
 }
-"""The columns of a summary, each with its measure, and what that is of."""
-ENDS: Final = ("", " low", " high")
-"""The endings of the names of a measure's three columns."""
+"""The names in a summary of a measure, and what that is of; ``first`` is the change of the first player's wins."""
 
 
-def summarise(pairs: Rows) -> dict[str, dict[str, float]]:
-    """Return a row per change, the one after which others win most often first: pairs, each measure, its interval.
-
-    ``first`` is the change of the first player's wins. The ends of an interval are in ``MEASURE low`` and
-    ``MEASURE high``.
-    """
-    lines: dict[str, dict[tuple[str, str], Effect]] = {}
+def summarise(pairs: Rows) -> dict[str, dict[str, Effect]]:
+    """Return the effects of each change by their names in `MEASURES`; first that after which others win most often."""
+    rows: dict[str, dict[str, Effect]] = {}
     for effect in list_effects(pairs, "seat"):
-        lines.setdefault(effect.change, {})[effect.measure, effect.of] = effect
-    rows: dict[str, dict[str, float]] = {}
-    for change, line in lines.items():
-        rows[change] = {"pairs": line["parted", ""].pairs}
-        for name, measure in MEASURES.items():
-            found = line.get(measure)
-            values = (found.value, found.low, found.high) if found else (nan, nan, nan)
-            rows[change] |= {name + end: value for end, value in zip(ENDS, values, strict=True)}
+        if name := MEASURES.get((effect.measure, effect.of)):
+            rows.setdefault(effect.change, {})[name] = effect
 
     def rank(change: str) -> list[tuple[bool, float]]:
-        values = [rows[change][name] for name in ("winners", "moved", "parted")]
+        values = [rows[change][name].value if name in rows[change] else nan for name in ("winners", "moved", "parted")]
         return [(isnan(value), -value) for value in values]
 
     return {change: rows[change] for change in sorted(rows, key=rank)}

@@ -108,14 +108,19 @@ class GameFailure(NamedTuple):
 
 
 class GameResult(NamedTuple):
-    """One game: its row of the table, its decisions, and its failure, if it failed."""
+    """One game: its row of the table, its decisions, and its failure, if it failed.
+
+    *same* is for a game of a pair: it counts the decisions in common with the game as it is (`find_divergence`); None
+    if the two never diverge, or if either of them failed.
+    """
 
     row: dict[str, Scalar]
     tallies: list[Tally]
     failure: GameFailure | None
+    same: int | None = None
 
 
-@collect_seldom
+@collect_seldom()
 def play_game(plan: GamesPlan, number: int) -> GameResult:
     """Play one game of a plan to its end, or until a bot or the engine fails."""
     match = Match(plan, number)
@@ -123,20 +128,8 @@ def play_game(plan: GamesPlan, number: int) -> GameResult:
     return GameResult(match.fill_row(failure), match.list_tallies(), failure)
 
 
-class PairedGame(NamedTuple):
-    """A game of a pair: its row of the table, and its failure, if it failed.
-
-    *same* counts the decisions in common with the game as it is (`find_divergence`); None if the two never diverge,
-    or if either of them failed.
-    """
-
-    row: dict[str, Scalar]
-    failure: GameFailure | None
-    same: int | None
-
-
-@collect_seldom
-def play_pair(plan: GamesPlan, changed: Sequence[GamesPlan], number: int) -> tuple[PairedGame, ...]:
+@collect_seldom()
+def play_pair(plan: GamesPlan, changed: Sequence[GamesPlan], number: int) -> tuple[GameResult, ...]:
     """Play one game of a plan as it is, then as each changed plan has it, from the same seeds.
 
     All plans have the same seed, so that the dice and the bot on every seat have the same luck in all games.
@@ -239,12 +232,13 @@ class Match:
             return GameFailure(self._describe_failure(error), self._make_file(), format_exc())
         return None
 
-    def play_beside(self, first: Match) -> PairedGame:
+    def play_beside(self, first: Match) -> GameResult:
         """Play to the end, and return the game compared with the *first* of its pair, which may be this one."""
         failure = self.play()
         one, two = first.game, self.game
         both = one is not two and first.ended and self.ended
-        return PairedGame(self.fill_row(failure), failure, find_divergence(one, two) if one and two and both else None)
+        same = find_divergence(one, two) if one and two and both else None
+        return GameResult(self.fill_row(failure), [], failure, same)
 
     def fill_row(self, failure: GameFailure | None) -> dict[str, Scalar]:
         """Return the row of a game played, or of one that failed."""

@@ -11,25 +11,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from math import nan
 from typing import TYPE_CHECKING, Final, Literal, Unpack
 
 from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.changes import Change, read_changes
-from tsukumo.core.experiments.effects import (
-    CHANGED,
-    ENDS,
-    MEASURES,
-    Effect,
-    list_effects,
-    list_rows,
-    summarise,
-    take_side,
-)
+from tsukumo.core.experiments.effects import CHANGED, Effect, list_effects, list_rows, summarise, take_side
 from tsukumo.core.experiments.intervals import Interval
-from tsukumo.core.experiments.match import PairedGame, play_pair
+from tsukumo.core.experiments.match import GameResult, play_pair
 from tsukumo.core.experiments.plan import RunArguments, RunPlan, check_run
 from tsukumo.core.experiments.runner import Experiment
-from tsukumo.core.experiments.standings import Rows, Standing, compare_places
+from tsukumo.core.experiments.standings import Standing, compare_places
 from tsukumo.core.experiments.tables import Findings, Part, Table, format_interval
 from tsukumo.core.files.data import Json
 from tsukumo.core.io.errors import collect_problems, refuse_any
@@ -38,25 +30,22 @@ from tsukumo.core.language.text import Lang, Texts
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from tsukumo.core.experiments.tables import Columns
-
 texts = Texts(__file__)
 _SHOWN: Final = {
-    "parted": (100, ".1f"),
-    "winners": (100, ".1f"),
-    "moved": (1, ".2f"),
-    "first": (100, "+.1f"),
-    "decisions": (1, "+.2f"),
+    "parted": (".1f", 100),
+    "winners": (".1f", 100),
+    "moved": (".2f", 1),
+    "first": ("+.1f", 100),
+    "decisions": ("+.2f", 1),
 }
-"""The columns of the text's table, each with the factor and the format of its numbers."""
+"""The columns of a summary, each with the format and the factor of its numbers in the text."""
 
 
-class Paired(Experiment[tuple[PairedGame, ...]], Findings):
+class Paired(Experiment[tuple[GameResult, ...]], Findings):
     """Pairs of games. `run` plays the pairs that remain; if interrupted, it keeps the finished ones."""
 
-    TABLES = ("_pairs",)
+    TABLES = ("pairs",)
     JOBS = "pairs"
-    _pairs: Columns
 
     def __init__(self, run_plan: RunPlan, changes: Sequence[Change]) -> None:
         super().__init__(run_plan)
@@ -65,12 +54,7 @@ class Paired(Experiment[tuple[PairedGame, ...]], Findings):
     @property
     def games(self) -> DataFrame:
         """A row for each finished pair and change (see `tsukumo.paired` for the columns)."""
-        return self._table("_pairs")
-
-    @property
-    def rows(self) -> Rows:
-        """The rows of `games`, by column, without pandas."""
-        return self._rows("_pairs")
+        return self._table("pairs")
 
     def effects(self, by: Literal["seat", "player"] = "seat") -> DataFrame:
         """Return each change's effects, with 95 % intervals: a row per change, measure, seat (`list_effects`)."""
@@ -82,8 +66,13 @@ class Paired(Experiment[tuple[PairedGame, ...]], Findings):
         """Return a row per change, the one that most often makes others win first (`effects.summarise`)."""
         from pandas import DataFrame
 
-        names = ["pairs", *(f"{name}{end}" for name in MEASURES for end in ENDS)]
-        return DataFrame.from_dict(summarise(self.rows), orient="index", columns=names)
+        rows: dict[str, dict[str, float]] = {}
+        for change, effects in summarise(self.rows).items():
+            row = rows[change] = {"pairs": effects["parted"].pairs}
+            for name in _SHOWN:
+                value = effects[name].interval if name in effects else Interval(nan, nan, nan)
+                row |= {name: value.value, f"{name} low": value.low, f"{name} high": value.high}
+        return DataFrame.from_dict(rows, orient="index")
 
     def standings(self, by: str = "seat", change: str | None = None) -> tuple[Standing, ...]:
         """Return points and wins of one side, as `Simulation.standings`: of a *change*, or of the games as they are."""
@@ -99,12 +88,9 @@ class Paired(Experiment[tuple[PairedGame, ...]], Findings):
         """Yield a table with a line per change: each measure, and its 95 % interval in brackets."""
         plan = self.plan
         rows = [[texts.say(f"head.{name}", lang) for name in ("change", *_SHOWN)]]
-        for change, row in self.table().iterrows():
-            cells = [str(change)]
-            for name, (times, format) in _SHOWN.items():
-                interval = Interval(*(row[name + end] for end in ENDS))
-                cells.append(format_interval(interval, lang, format, times))
-            rows.append(cells)
+        for change, effects in summarise(self.rows).items():
+            shown = {name: effects[name].interval if name in effects else None for name in _SHOWN}
+            rows.append([change, *(format_interval(shown[name], lang, *way) for name, way in _SHOWN.items())])
         values = {"game": plan.game, "pairs": self.done, "bots": bot_names(plan.bots, plan.game), "seed": plan.seed}
         yield texts.say("played", lang, **values)
         yield Table(rows)
@@ -129,11 +115,11 @@ class Paired(Experiment[tuple[PairedGame, ...]], Findings):
             "effects": effects.where(effects.notna(), None).to_dict("records"),
         }
 
-    def job(self) -> Callable[[int], tuple[PairedGame, ...]]:
+    def job(self) -> Callable[[int], tuple[GameResult, ...]]:
         """Return the function that plays the pairs of a number."""
         return partial(play_pair, self.plan, tuple(change.plan for change in self.changes))
 
-    def _add(self, result: tuple[PairedGame, ...]) -> None:
+    def _add(self, result: tuple[GameResult, ...]) -> None:
         """Add a row for each change."""
         first, *others = result
         for mark, side in enumerate(result):
@@ -141,7 +127,7 @@ class Paired(Experiment[tuple[PairedGame, ...]], Findings):
                 self._keep_failure(side.row, side.failure, f"-{mark}" if mark else "")
         own = {name: value for name, value in first.row.items() if name not in ("game", "seed")}
         for change, other in zip(self.changes, others, strict=True):
-            self._pairs.add(
+            self.tables["pairs"].add(
                 {
                     "pair": first.row["game"],
                     "change": change.name,

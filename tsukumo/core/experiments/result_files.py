@@ -14,9 +14,9 @@ from time import perf_counter
 from types import UnionType
 from typing import Any, Final, TypeVar, get_args, get_origin, get_type_hints
 
-from tsukumo.core.experiments.balance import Run, read_run
+from tsukumo.core import __version__
 from tsukumo.core.experiments.intervals import Interval
-from tsukumo.core.experiments.standings import Standing, interval_to_json, read_interval, read_standing
+from tsukumo.core.experiments.standings import interval_to_json, read_interval
 from tsukumo.core.files.data import Plain
 from tsukumo.core.files.disk import read_bytes, write_aside
 from tsukumo.core.plugins import registry
@@ -29,8 +29,6 @@ WIDTH: Final = 120
 
 def describe_origin(command: str, began: float) -> dict[str, Any]:
     """Return the origin of a result: the ``command``, ``version``, and ``seconds`` since a `perf_counter` *began*."""
-    from tsukumo.core import __version__
-
     return {"command": command, "version": __version__, "seconds": round(perf_counter() - began, 1)}
 
 
@@ -47,17 +45,12 @@ def load_stored(game: str, name: str) -> dict[str, Any] | None:
     return read_result(file) if os.path.exists(file) else None  # noqa: PTH110
 
 
-def store_result(
-    file: str | os.PathLike[str],
-    module: str,
-    words: Sequence[str],
-    games: int,
-    find: Callable[[int], Mapping[str, Any]],
-) -> None:
-    """Store the result of ``python -m module [GAMES]``: what *find* returns for that number of *games*."""
+def store_result(game: str, name: str, words: Sequence[str], find: Callable[[], Mapping[str, Any]]) -> None:
+    """Store with a game what *find* returns: the result of ``python -m`` with these *words*."""
     began = perf_counter()
-    found = find(int(words[0]) if words else games)
-    write_result(file, describe_origin(" ".join([f"python -m {module}", *words]), began), found)
+    found = record_to_json(find())
+    file = registry.entry(game).file(f"{FOLDER}/{name}")
+    write_result(file, describe_origin(" ".join(["python -m", *words]), began), found)
 
 
 def write_result(file: str | os.PathLike[str], made: Mapping[str, Any], content: Mapping[str, Any]) -> None:
@@ -80,15 +73,13 @@ def _write_json(value: Any, depth: int = 0) -> str:
 
 
 R = TypeVar("R")
-READERS: Final[Mapping[object, Any]] = {Interval: read_interval, Standing: read_standing, Run: read_run}
-"""The functions that read what has a form of its own as plain data."""
 
 
 def record_to_json(value: Any) -> Any:
-    """Return a result as plain data: a named tuple by the names of its fields."""
+    """Return a result as plain data: a named tuple by the names of its fields, unless it has a form of its own."""
     if isinstance(value, Interval):
         return interval_to_json(value)
-    if isinstance(value, Standing | Run):
+    if hasattr(value, "to_json"):
         return value.to_json()
     if isinstance(value, Mapping):
         return {name: record_to_json(each) for name, each in value.items()}
@@ -101,14 +92,21 @@ def record_to_json(value: Any) -> Any:
 
 def read_record(kind: type[R], data: Plain) -> R:
     """Return the named tuple of a kind that plain data describe; the types of its fields say how to read them."""
-    return kind(**{name: _read(field, data[name]) for name, field in get_type_hints(kind).items()})
+    return kind(**{name: _read(field, data[name]) for name, field in get_type_hints(kind).items() if name in data})
+
+
+def load_record(kind: type[R], game: str, name: str) -> R:
+    """Return the named tuple of a kind that is stored with a game; `KeyError` if there is no such file."""
+    if (data := load_stored(game, name)) is None:
+        raise KeyError(name)
+    return read_record(kind, data)
 
 
 def _read(kind: Any, data: Any) -> Any:
     inner = get_args(kind)
     match get_origin(kind):
-        case None if kind in READERS:
-            return READERS[kind](data)
+        case None if kind is Interval:
+            return read_interval(data)
         case None:
             return read_record(kind, data) if hasattr(kind, "_fields") else data
         case origin if origin is tuple:
@@ -117,4 +115,4 @@ def _read(kind: Any, data: Any) -> Any:
             return None if data is None else _read(inner[0], data)
         case origin if origin is list:
             return data
-    return {name: _read(inner[1], each) for name, each in data.items()}
+    return {inner[0](name): _read(inner[1], each) for name, each in dict(data).items()}

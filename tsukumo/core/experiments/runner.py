@@ -61,24 +61,23 @@ class FailedGame(NamedTuple):
 class Experiment(ABC, Generic[JobResult]):
     """Jobs 0 to *count* - 1 of a plan and the tables of their results. `run` does those that remain.
 
-    A subclass names its tables, and defines a job (`job`, called in other processes), where its result goes (`_add`),
+    A subclass names its `tables`, and defines a job (`job`, called in other processes), where its result goes (`_add`),
     and what all of it comes to (`result`).
     """
 
-    TABLES: ClassVar[tuple[str, ...]]
-    """The attributes that hold its `Columns`."""
+    TABLES: ClassVar[tuple[str, ...]] = ("games",)
+    """The names of its tables, of which the first is that of `rows`."""
     JOBS: ClassVar[str] = "games"
     """The name of its jobs."""
 
     def __init__(self, run_plan: RunPlan) -> None:
         self.run_plan, self.plan = run_plan, run_plan.games
         self.count, self.workers = run_plan.number, run_plan.workers
-        for name in self.TABLES:
-            setattr(self, name, Columns())
+        self.tables = {name: Columns() for name in self.TABLES}
         self._failed: list[FailedGame] = []
         # The numbers of complete jobs, rows of each table, and failures: an interruption may come while one is added.
-        self._whole = (0, (0,) * len(self.TABLES), 0)
-        self._tables: dict[str, tuple[int, DataFrame]] = {}
+        self._whole = (0, dict.fromkeys(self.TABLES, 0), 0)
+        self._frames: dict[str, tuple[int, DataFrame]] = {}
 
     @abstractmethod
     def job(self) -> Callable[[int], JobResult]:
@@ -115,17 +114,18 @@ class Experiment(ABC, Generic[JobResult]):
         found = self.result().parts(user_language()) if self.done > len(self.failed) else [repr(self)]
         return show_parts(found)
 
-    def _rows(self, name: str) -> Rows:
-        """Return the rows of a table, by column."""
-        held: Rows = getattr(self, name).rows_by_column(self._whole[1][self.TABLES.index(name)])
-        return held
+    @property
+    def rows(self) -> Rows:
+        """The rows of the first table, by column, without pandas."""
+        first = self.TABLES[0]
+        return self.tables[first].rows_by_column(self._whole[1][first])
 
     def _table(self, name: str) -> DataFrame:
         """Return a table; the same object until there are more rows."""
-        rows = self._whole[1][self.TABLES.index(name)]
-        if name not in self._tables or self._tables[name][0] != rows:
-            self._tables[name] = (rows, getattr(self, name).table(rows))
-        return self._tables[name][1]
+        rows = self._whole[1][name]
+        if name not in self._frames or self._frames[name][0] != rows:
+            self._frames[name] = (rows, self.tables[name].table(rows))
+        return self._frames[name][1]
 
     def run(self, *, progress: bool | None = None, lang: Lang | None = None) -> None:
         """Do the jobs that remain, where the plan says.
@@ -152,14 +152,15 @@ class Experiment(ABC, Generic[JobResult]):
     def _drop_incomplete(self) -> None:
         """Remove what an interruption left incomplete."""
         _, rows, failed = self._whole
-        for name, complete in zip(self.TABLES, rows, strict=True):
-            getattr(self, name).cut(complete)
+        for name, complete in rows.items():
+            self.tables[name].cut(complete)
         del self._failed[failed:]
 
     def _take(self, result: JobResult) -> None:
         """Put the result of the next job into the tables."""
         self._add(result)
-        self._whole = (self.done + 1, tuple(getattr(self, name).rows for name in self.TABLES), len(self._failed))
+        rows = {name: table.rows for name, table in self.tables.items()}
+        self._whole = (self.done + 1, rows, len(self._failed))
 
     def _keep_failure(self, row: Plain, failure: GameFailure, mark: str = "") -> None:
         """Keep a game that failed, with its traceback; *mark* tells its file from others of the same seed."""

@@ -16,8 +16,8 @@ from tsukumo.core.experiments.balance import Balance
 from tsukumo.core.experiments.match import GameResult, Tally, play_game
 from tsukumo.core.experiments.plan import NEEDED, RunArguments, plan_run
 from tsukumo.core.experiments.runner import Experiment
-from tsukumo.core.experiments.standings import Rows, Standing, compare_places
-from tsukumo.core.experiments.tables import Columns, save
+from tsukumo.core.experiments.standings import Standing, compare_places
+from tsukumo.core.experiments.tables import save
 from tsukumo.core.io.errors import CannotRead, Problem, texts
 from tsukumo.core.language.text import join_list, plain
 
@@ -28,24 +28,17 @@ if TYPE_CHECKING:
 class BotGames(Experiment[GameResult]):
     """Games played by bots, as two tables. `run` plays the games that remain; it keeps the finished ones."""
 
-    TABLES = ("_games", "_decisions")
-    _games: Columns
-    _decisions: Columns
+    TABLES = ("games", "decisions")
 
     @property
     def games(self) -> DataFrame:
         """A row for each finished game, in order (see `tsukumo.simulate` for the columns)."""
-        return self._table("_games")
+        return self._table("games")
 
     @property
     def decisions(self) -> DataFrame:
         """A row for each game, player and kind of action: how often, and the mean number of choices."""
-        return self._table("_decisions")
-
-    @property
-    def rows(self) -> Rows:
-        """The rows of `games`, by column, without pandas."""
-        return self._rows("_games")
+        return self._table("decisions")
 
     def save(self, file: str | Path) -> None:
         """Write `games` to a ``.parquet`` or ``.csv`` file, and `decisions` beside it (``NAME.decisions.csv``).
@@ -61,8 +54,8 @@ class BotGames(Experiment[GameResult]):
     def _add(self, played: GameResult) -> None:
         if played.failure:
             self._keep_failure(played.row, played.failure)
-        self._decisions.extend(Tally._fields, played.tallies)
-        self._games.add(played.row)
+        self.tables["decisions"].extend(Tally._fields, played.tallies)
+        self.tables["games"].add(played.row)
 
 
 class Simulation(BotGames):

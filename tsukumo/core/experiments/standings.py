@@ -15,7 +15,7 @@ from math import fsum, isnan, nan, sqrt
 from typing import Final, NamedTuple
 
 from tsukumo.core.experiments.intervals import Interval, share_in_groups, share_of, student
-from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.files.data import Json
 from tsukumo.core.game.protocols import Scalar
 from tsukumo.core.io.errors import CannotRead, Problem, quote_value, texts
 
@@ -44,8 +44,8 @@ class Standing(NamedTuple):
     games: int
     places: int
     wins: Interval
-    points: Interval | None
-    spread: Mapping[int, int]
+    points: Interval | None = None
+    spread: Mapping[int, int] = {}
 
     def to_json(self) -> Json:
         """Return the standing as plain data."""
@@ -53,13 +53,6 @@ class Standing(NamedTuple):
         data["wins"] = interval_to_json(self.wins)
         data["points"] = self.points and interval_to_json(self.points)
         return {**data, "spread": sorted(self.spread.items())}
-
-
-def read_standing(data: Plain) -> Standing:
-    """Return the line that plain data describe."""
-    points = read_interval(data["points"]) if data.get("points") else None  # some results keep wins alone
-    wins, spread = read_interval(data["wins"]), {int(number): int(count) for number, count in data.get("spread", ())}
-    return Standing(tuple(data["names"]), data["games"], data["places"], wins, points, spread)
 
 
 def interval_to_json(interval: Interval) -> list[float | None]:
@@ -150,6 +143,11 @@ def list_places(rows: Rows, *, together: bool = False) -> Iterator[tuple[int, st
                 yield seat, str(player), SeatResult(row, int(seed or 0), win, None if points is None else int(points))
 
 
+def take_rows(rows: Rows, kept: Sequence[int]) -> Rows:
+    """Return the rows of these numbers alone."""
+    return {name: [column[row] for row in kept] for name, column in rows.items()}
+
+
 def _list_seats(rows: Rows) -> list[int]:
     return sorted(int(match[1]) for name in rows if (match := _OWN.fullmatch(name)))
 
@@ -168,7 +166,7 @@ def _get_values(rows: Rows, name: str) -> Values:
     if name == "player":
         return lambda _row, _seat, player: player
     if name == "bot":
-        return get_bot_values(rows)
+        return lambda row, seat, _player: rows[f"seat{seat}.bot"][row]
     own = {player: rows[column] for player in _list_players(rows) if (column := f"{player}.{name}") in rows}
     of_game = rows.get(name)
     counted = list(own.values()) or ([of_game] if of_game is not None else [])
@@ -180,11 +178,6 @@ def _get_values(rows: Rows, name: str) -> Values:
         return None if cell is None else shown.get(cell, cell)
 
     return value
-
-
-def get_bot_values(rows: Rows) -> Values:
-    """Return the function that gives the bot on a place."""
-    return lambda row, seat, _player: rows[f"seat{seat}.bot"][row]
 
 
 def _find_ranges(values: Sequence[Scalar]) -> Mapping[Scalar, Scalar]:

@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
-from typing import TYPE_CHECKING, Final, NamedTuple, Unpack
+from typing import Final, Unpack
 
+from tsukumo.core import __version__
 from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.experiments import tables
-from tsukumo.core.experiments.balance import Run, collect_rows, format_count, format_source
+from tsukumo.core.experiments.balance import Run, check_comparisons, format_count, format_source
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.experiments.labels import label_comparison, label_value
 from tsukumo.core.experiments.match import GameResult, GamesPlan, play_game
@@ -24,21 +25,16 @@ from tsukumo.core.experiments.runner import Experiment
 from tsukumo.core.experiments.standings import (
     Rows,
     Standing,
-    compare_by_values,
     compare_places,
-    get_bot_values,
     list_places,
     measure_endings,
+    take_rows,
 )
 from tsukumo.core.experiments.tables import NONE, Findings, Part, Table
 from tsukumo.core.experiments.tournament import LEAST, Lineups, keep_whole_deals, play_table
 from tsukumo.core.files.data import Json, plain_data
-from tsukumo.core.game.protocols import Scalar
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts, join_list
 from tsukumo.core.plugins import registry
-
-if TYPE_CHECKING:
-    from tsukumo.core.experiments.tables import Columns
 
 texts = Texts(__file__)
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
@@ -51,7 +47,7 @@ SAMPLE: Final = 4
 DEALS: Final = 8
 """The least number of deals after which the bots' wins against each other say anything."""
 UNDER: Final = "under"
-"""The column of the bot that plays a game alone."""
+"""The column of the bot that plays a game alone; empty for a game of bots against each other."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -170,61 +166,46 @@ def format_share(share: Interval, lang: Lang) -> str:
 # --- playing --------------------------------------------------------------------------------------
 
 
-class StrengthRound(NamedTuple):
-    """The game of a number under every bot alone, and one of them against each other."""
-
-    alone: tuple[GameResult, ...]
-    against: GameResult
-
-
-def play_round(alone: Sequence[GamesPlan], plan: GamesPlan, lineups: Lineups, number: int) -> StrengthRound:
-    """Play the game of a number under every bot, and the one of the tournament."""
-    return StrengthRound(tuple([play_game(each, number) for each in alone]), play_table(plan, lineups, number))
+def play_round(plan: GamesPlan, lineups: Lineups, number: int) -> tuple[GameResult, ...]:
+    """Play the game of a number under every bot alone, and one of them against each other, which comes last."""
+    alone = [play_game(plan._replace(bots=(bot,)), number) for bot in plan.bots]
+    return *alone, play_table(plan, lineups, number)
 
 
-class StrengthContest(Experiment[StrengthRound]):
+class StrengthContest(Experiment[tuple[GameResult, ...]]):
     """Rounds of games. `run` plays those that remain; if interrupted, it keeps the finished ones."""
 
-    TABLES = ("_alone", "_against")
     JOBS = "rounds"
-    _alone: Columns
-    _against: Columns
 
     def __init__(self, run_plan: RunPlan, by: Sequence[str]) -> None:
         super().__init__(run_plan)
         self.by = tuple(by)
-        self.alone = tuple([self.plan._replace(bots=(bot,)) for bot in self.plan.bots])
         self.lineups = Lineups(len(self.plan.bots), self.plan.seats())
 
-    def job(self) -> Callable[[int], StrengthRound]:
+    def job(self) -> Callable[[int], tuple[GameResult, ...]]:
         """Return the function that plays the round of a number."""
-        return partial(play_round, self.alone, self.plan, self.lineups)
+        return partial(play_round, self.plan, self.lineups)
 
-    def _add(self, result: StrengthRound) -> None:
-        for bot, played in zip(self.plan.bots, result.alone, strict=True):
-            self._note(self._alone, {**played.row, UNDER: bot}, played, f"-{bot.partition(':')[0]}")
-        self._note(self._against, result.against.row, result.against, f"-{result.against.row['game']}")
-
-    def _note(self, columns: Columns, row: Mapping[str, Scalar], played: GameResult, mark: str) -> None:
-        if played.failure:
-            self._keep_failure(row, played.failure, mark)
-        columns.add(row)
+    def _add(self, result: tuple[GameResult, ...]) -> None:
+        for bot, played in zip((*self.plan.bots, ""), result, strict=True):
+            if played.failure:
+                self._keep_failure(played.row, played.failure, f"-{bot.partition(':')[0] or played.row['game']}")
+            self.tables["games"].add({**played.row, UNDER: bot})
 
     def result(self) -> Strength:
         """Return the strength from the finished rounds."""
-        from tsukumo.core import __version__
+        plan, rows = self.plan, self.rows
 
-        plan, alone, against = self.plan, self._rows("_alone"), self._rows("_against")
+        def take(*bots: str) -> Rows:
+            return take_rows(rows, [row for row, under in enumerate(rows[UNDER]) if under in bots])
+
+        against, apart = take(""), {bot: take(bot) for bot in plan.bots}
         kept = keep_whole_deals(against, self.lineups.of_a_deal)
         contests = len(kept.get("game", ()))
         enough = contests >= DEALS * self.lineups.of_a_deal
-        together = measure_endings(alone).shared.value > 0.5
+        together = measure_endings(take(*plan.bots)).shared.value > 0.5
         title, given = registry.title_of(plan.game), plain_data(self.run_plan.given)
         run = Run(plan.game, title, given, plan.bots, self.done, plan.seed, __version__, "tk.lab.strength")
-        apart: dict[str, Rows] = {}
-        for bot in plan.bots:
-            own = [row for row, under in enumerate(alone[UNDER]) if under == bot]
-            apart[bot] = {name: [column[row] for row in own] for name, column in alone.items() if name != UNDER}
         beside: dict[str, tuple[Standing, ...]] = {}
         for by in self.by:
             lines = [(bot, line) for bot in apart for line in compare_places(apart[bot], by, together=together)]
@@ -233,7 +214,7 @@ class StrengthContest(Experiment[StrengthRound]):
             run._replace(asked=", ".join(map(format_source, (plan.game, *self.by)))),
             together,
             beside,
-            compare_by_values(kept, [get_bot_values(kept)], together=together) if enough else (),
+            compare_places(kept, "bot", together=together) if enough else (),
             contests,
             {**{bot: _list_ends(own) for bot, own in apart.items()}, "against": _list_ends(against)},
         )
@@ -263,8 +244,7 @@ def prepare_contest(game: str, *by: str, **asked: Unpack[RunArguments]) -> Stren
     if not asked.get("bots"):
         asked["bots"] = choose_default_bots(game) if game in registry.registry().entries else "random"
     plan, compare = plan_run(game, asked, least=LEAST), by or ("seat",)
-    first = play_game(plan.games._replace(bots=plan.games.bots[:1]), 0)
-    compare_places(collect_rows([first.row]), *compare)  # refuses what cannot be compared
+    check_comparisons(plan.games._replace(bots=plan.games.bots[:1]), compare)
     return StrengthContest(plan, compare)
 
 

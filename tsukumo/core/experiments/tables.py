@@ -125,15 +125,11 @@ class Findings(ABC):
 
     def text(self, lang: Lang | None = None) -> str:
         """Return sentences and tables as lines, in the reader's language by default."""
-        return write_parts(self.parts(choose_language(lang)))
+        parts = self.parts(choose_language(lang))
+        return "\n\n".join(part if isinstance(part, str) else _write_table(part) for part in parts)
 
     def _repr_html_(self) -> Html:
         return show_parts(self.parts(user_language()))
-
-
-def write_parts(parts: Iterable[Part]) -> str:
-    """Return the parts of a result as lines."""
-    return "\n\n".join(part if isinstance(part, str) else _write_table(part) for part in parts)
 
 
 def show_parts(parts: Iterable[Part]) -> Html:

@@ -21,12 +21,19 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple, TypeVar, Unpack, cast
 
 from tsukumo.core.bots.bots import Bot
-from tsukumo.core.experiments import standings
 from tsukumo.core.experiments.intervals import Interval, mean_of
 from tsukumo.core.experiments.match import GameFailure, GameResult, GamesPlan, Match
 from tsukumo.core.experiments.plan import RunArguments, RunPlan, check_run
 from tsukumo.core.experiments.simulate import BotGames
-from tsukumo.core.experiments.standings import Rows, SeatResult, compare_by_values, get_bot_values, list_places
+from tsukumo.core.experiments.standings import (
+    Rows,
+    SeatResult,
+    Standing,
+    Values,
+    compare_by_values,
+    list_places,
+    take_rows,
+)
 from tsukumo.core.experiments.tables import Findings, Part, Table, format_interval
 from tsukumo.core.experiments.workers import collect_seldom
 from tsukumo.core.files.data import Json, Plain
@@ -94,7 +101,7 @@ class Lineups(NamedTuple):
         return deal, table, rotate(list_lineups(self.bots, self.seats)[table], by)
 
 
-@collect_seldom
+@collect_seldom()
 def play_table(plan: GamesPlan, lineups: Lineups, number: int) -> GameResult:
     """Play one game of a tournament. A seat has the same luck at every table, whichever bot sits there."""
     deal, table, seats = lineups.at(number)
@@ -294,29 +301,24 @@ def keep_whole_deals(rows: Rows, of_a_deal: int) -> Rows:
     """Return the games of the deals of which all were finished."""
     seeds, winners = rows.get("seed", ()), rows.get("winners", ())
     finished = Counter(seed for seed, count in zip(seeds, winners, strict=True) if count is not None)
-    kept = [row for row, seed in enumerate(seeds) if finished[seed] == of_a_deal]
-    return {name: [column[row] for row in kept] for name, column in rows.items()}
+    return take_rows(rows, [row for row, seed in enumerate(seeds) if finished[seed] == of_a_deal])
 
 
 def list_seats(rows: Rows) -> list[TournamentSeat]:
     """Return every seat of every finished game, game by game."""
+    cells: Mapping[str, Sequence[Any]] = rows
     games: dict[int, list[tuple[int, SeatResult]]] = {}
     for seat, _, place in list_places(rows):
         games.setdefault(place.row, []).append((seat, place))
-    return [seat for row in sorted(games) for seat in _list_game_seats(rows, row, games[row])]
-
-
-def _list_game_seats(rows: Rows, row: int, group: Sequence[tuple[int, SeatResult]]) -> Iterator[TournamentSeat]:
-    """Yield the seats of one game."""
-
-    def cell(name: str) -> Any:
-        return rows[name][row]
-
-    ranks = rank_points([place.win if place.points is None else place.points for _, place in group])
-    for (seat, place), rank in zip(group, ranks, strict=True):
-        bot, decisions, seconds = (cell(f"seat{seat}.{name}") for name in ("bot", "decisions", "seconds"))
-        own = (place.points, place.win, rank, decisions, seconds)
-        yield TournamentSeat(place.seed, cell("table"), cell("game"), seat - 1, bot, *own)
+    seats = []
+    for row, group in sorted(games.items()):
+        ranks = rank_points([place.win if place.points is None else place.points for _, place in group])
+        for (seat, place), rank in zip(group, ranks, strict=True):
+            table, game = cells["table"][row], cells["game"][row]
+            bot, *thought = (cells[f"seat{seat}.{name}"][row] for name in ("bot", "decisions", "seconds"))
+            own = (place.points, place.win, rank, *thought)
+            seats.append(TournamentSeat(place.seed, table, game, seat - 1, bot, *own))
+    return seats
 
 
 def make_report(plan: GamesPlan, rows: Rows) -> Report:
@@ -324,9 +326,8 @@ def make_report(plan: GamesPlan, rows: Rows) -> Report:
     bots, seats = plan.bots, list_seats(rows)
     of = {bot: [seat for seat in seats if seat.bot == bot] for bot in bots}
     at = sorted({seat.table for seat in seats})
-    lines = {
-        line.names: line for line in compare_by_values(rows, [lambda row, *_: rows["table"][row], get_bot_values(rows)])
-    }
+    values: list[Values] = [lambda row, *_: rows["table"][row], lambda row, seat, _: rows[f"seat{seat}.bot"][row]]
+    lines = {line.names: line for line in compare_by_values(rows, values)}
     points = {bot: _average_deals(of[bot], lambda seat: seat.points) for bot in bots}
     wins = {bot: _average_deals(of[bot], lambda seat: seat.win) for bot in bots}
     return Report(
@@ -335,7 +336,7 @@ def make_report(plan: GamesPlan, rows: Rows) -> Report:
         len({seat.game for seat in seats}),
         tuple(
             tuple(
-                _summarise_bot(bot, lines[str(table), bot], [seat for seat in of[bot] if seat.table == table])
+                _summarise_bot(lines[str(table), bot], [seat.place for seat in of[bot] if seat.table == table])
                 for bot in bots
             )
             for table in at
@@ -349,9 +350,9 @@ def make_report(plan: GamesPlan, rows: Rows) -> Report:
     )
 
 
-def _summarise_bot(bot: str, line: standings.Standing, seats: Sequence[TournamentSeat]) -> BotResult:
-    place = sum(seat.place for seat in seats) / len(seats)
-    return BotResult(bot, line.places // line.games, line.games, line.points, line.wins, place)
+def _summarise_bot(line: Standing, places: Sequence[float]) -> BotResult:
+    place = sum(places) / len(places)
+    return BotResult(line.names[1], line.places // line.games, line.games, line.points, line.wins, place)
 
 
 def _measure_gap(ones: Sequence[float], others: Sequence[float]) -> Interval:

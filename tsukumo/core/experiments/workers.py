@@ -9,14 +9,13 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache, partial, wraps
+from functools import cache, partial
 from threading import Thread, current_thread, main_thread
 from types import FrameType
-from typing import Final, ParamSpec, TypeVar
+from typing import Final, TypeVar
 
 from tsukumo.core.plugins.registry import FOLDERS
 
-P = ParamSpec("P")
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -109,20 +108,16 @@ def heed_interrupts() -> Iterator[Callable[[], None]]:
         signal.signal(signal.SIGINT, before)
 
 
-def collect_seldom(call: Callable[P, T]) -> Callable[P, T]:
-    """Return the function with a garbage collector that seldom runs during it.
+@contextmanager
+def collect_seldom() -> Iterator[None]:
+    """Make the garbage collector run seldom in this context, or during a function that has it as its decorator.
 
     The records of a game live as long as the game, and are freed with it. Python would take them for objects that
     stay, and look through everything there is again and again: up to half of the time of quick games.
     """
-
-    @wraps(call)
-    def call_seldom_collecting(*args: P.args, **kwargs: P.kwargs) -> T:
-        before = gc.get_threshold()
-        gc.set_threshold(*_SELDOM)
-        try:
-            return call(*args, **kwargs)
-        finally:
-            gc.set_threshold(*before)
-
-    return call_seldom_collecting
+    before = gc.get_threshold()
+    gc.set_threshold(*_SELDOM)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)

@@ -98,34 +98,34 @@ def test_how_many_intervals_hold_the_sum_is_counted_on_the_chart(lang: Lang) -> 
 @in_both
 def test_the_lengths_of_games_are_those_stored(lang: Lang) -> None:
     shown = climbing.by_players(lang)
-    whole, first = castle_playtest()["whole"], castle_climb().first
+    whole, first = castle_playtest().whole, castle_climb().first
     rows = table_rows(shown)
     assert [row[0] for row in rows] == ["2", "3", "4", "5", "6"]
     for players, *told in rows:
-        kept = [whole[who]["lengths"][players] for who in ("careful", "random")]
-        lengths = [f"{written(one['mean'], lang)} · {short(one['median'], lang)}" for one in kept]
+        kept = [whole[who].lengths[int(players)] for who in ("careful", "random")]
+        lengths = [f"{written(one.mean, lang)} · {short(one.median, lang)}" for one in kept]
         assert told == [*lengths, written(first[int(players)], lang)]
     _, stuck = said(shown)  # before it, that more players make games shorter
-    assert all(whole[who]["lengths"]["6"]["median"] < whole[who]["lengths"]["2"]["median"] for who in whole)
+    assert all(whole[who].lengths[6].median < whole[who].lengths[2].median for who in whole)
     assert first[6] < first[2]
-    without = [one for who in whole.values() for one in who["lengths"].values() if one["won"] < one["games"]]
+    without = [one for who in whole.values() for one in who.lengths.values() if one.won < one.games]
     assert without
     assert stuck.count("100") == len(without)
-    assert all(one["longest"] == 300 for one in without)
+    assert all(one.longest == 300 for one in without)
 
 
 @in_both
 def test_the_medians_are_drawn(lang: Lang) -> None:
     chart = climbing.medians(lang).chart
-    whole = castle_playtest()["whole"]
+    whole = castle_playtest().whole
     careful, by_chance, alone = chart.series
     for series, who in ((careful, "careful"), (by_chance, "random")):
-        assert [mark.x for mark in series.marks] == [one["median"] for one in whole[who]["lengths"].values()]
+        assert [mark.x for mark in series.marks] == [one.median for one in whole[who].lengths.values()]
     assert [mark.x for mark in alone.marks] == list(castle_climb().first.values())
     assert [mark.across for series in chart.series for mark in series.marks] == [None] * 15
     assert all(chart.x.low < mark.x < chart.x.high for series in chart.series for mark in series.marks)
     assert len(chart.y.names) == 5
-    assert castle_playtest()["made"]["command"] == chart.command
+    assert castle_playtest().made["command"] == chart.command
 
 
 # --- standoffs -------------------------------------------------------------------------

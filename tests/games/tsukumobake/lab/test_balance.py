@@ -11,6 +11,7 @@ import pytest
 
 import tsukumo as tk
 from tsukumo.core.bots.bots import make_bot
+from tsukumo.core.experiments import result_files
 from tsukumo.core.experiments.balance import Balance
 from tsukumo.core.experiments.result_files import read_record, record_to_json
 from tsukumo.core.game.game import AnyGame
@@ -206,7 +207,7 @@ def test_what_is_stored_says_how_it_was_made(name: str) -> None:
 def test_making_a_result_again(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     made: list[tuple[Path, Any, Any]] = []
     monkeypatch.setattr(balance_stored, "RUNS", {"balance_few": balance_stored.Full("", "random", SAMPLE)})
-    monkeypatch.setattr(balance_stored, "write_result", lambda *given: made.append(given))
+    monkeypatch.setattr(result_files, "write_result", lambda *given: made.append(given))
     assert balance_stored.main(["balance_many"]) == 2
     assert capsys.readouterr().err == "balance_many: balance_few\n"
     assert balance_stored.main([]) == 0

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tsukumo.core.io.errors import Problem, collect_problems, refuse_any
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.numbers import percent
 from tsukumo.core.language.text import Lang, Text, Texts, join_list, plain
 from tsukumo.core.terminal.parser import Parser, make_help, pairs, read_number, whole
-
-if TYPE_CHECKING:
-    from tsukumo.games.lupus.analysis.balance import DeckBalance
-    from tsukumo.games.lupus.analysis.plain import First
+from tsukumo.games.lupus.analysis.balance import DeckBalance, balance_of, chance_table, suggest_even
+from tsukumo.games.lupus.analysis.plain import First
+from tsukumo.games.lupus.analysis.village import list_villager_roles
+from tsukumo.games.lupus.deck import deck_warnings, early
+from tsukumo.games.lupus.options import settle_options
+from tsukumo.games.lupus.play.words import deck_text, role_name
+from tsukumo.games.lupus.roles import ROLES, the
 
 texts = Texts(__file__)
 
@@ -53,15 +56,21 @@ def run(options: argparse.Namespace, lang: Lang) -> int:
     first: First = "wolves" if readings.get("first_night") == "wolves" else "moderator"
     if players is None:
         print(_table(first, options.json, lang))
+        return 0
+    if deck is None:
+        balance = suggest_even(players, first_night=first, games=games, seed=seed)
     else:
-        print(_answer(players, deck, first, games, seed, options.json, lang))
+        balance = balance_of(deck, first_night=first, games=games, seed=seed)
+    if options.json:
+        print(json.dumps(_data(balance, first, seed), ensure_ascii=False))
+    else:
+        lines = _lines(balance, "suggested" if deck is None else "given", lang)
+        print(*(line.say(lang) for line in lines), sep="\n")
     return 0
 
 
 def _settled(players: int | None, deck: str | None, readings: dict[str, str]) -> dict[str, int] | None:
     """The deck asked about, if there is one; `CannotRead` lists the problems of the deck and of the readings."""
-    from tsukumo.games.lupus.options import settle_options
-
     given: dict[str, Any] = {} if players is None else {"seats": players}
     if deck is not None and players is not None:
         given["deck"] = deck
@@ -74,25 +83,8 @@ def _settled(players: int | None, deck: str | None, readings: dict[str, str]) ->
 # --- one deck -------------------------------------------------------------------------------------
 
 
-def _answer(
-    players: int, deck: dict[str, int] | None, first: First, games: int | None, seed: int, as_json: bool, lang: Lang
-) -> str:
-    from tsukumo.games.lupus.analysis.balance import balance_of, suggest_even
-
-    if deck is None:
-        balance = suggest_even(players, first_night=first, games=games, seed=seed)
-    else:
-        balance = balance_of(deck, first_night=first, games=games, seed=seed)
-    if as_json:
-        return json.dumps(_data(balance, first, seed), ensure_ascii=False)
-    head = "suggested" if deck is None else "given"
-    return "\n".join(line.say(lang) for line in _lines(balance, head, lang))
-
-
 def _data(balance: DeckBalance, first: First, seed: int) -> dict[str, Any]:
     """The answer as plain data; exact chances are fractions, as text."""
-    from tsukumo.games.lupus.deck import early
-
     data: dict[str, Any] = {"players": sum(balance.deck.values()), "deck": balance.deck, "first_night": first}
     data["exact"] = None
     if balance.exact:
@@ -106,11 +98,6 @@ def _data(balance: DeckBalance, first: First, seed: int) -> dict[str, Any]:
 
 
 def _lines(balance: DeckBalance, head: str, lang: Lang) -> list[Text]:
-    from tsukumo.games.lupus.analysis.village import list_villager_roles
-    from tsukumo.games.lupus.deck import deck_warnings
-    from tsukumo.games.lupus.play.words import deck_text, role_name
-    from tsukumo.games.lupus.roles import ROLES, the
-
     say = texts.text
     lines = [say(head, players=sum(balance.deck.values()), deck=deck_text(balance.deck))]
     if balance.exact:
@@ -138,8 +125,6 @@ def _lines(balance: DeckBalance, head: str, lang: Lang) -> list[Text]:
 
 def _table(first: First, as_json: bool, lang: Lang) -> str:
     """The werewolves' chances, players by werewolves, of villagers and werewolves alone."""
-    from tsukumo.games.lupus.analysis.balance import chance_table
-
     data = chance_table(first_night=first)
     if as_json:
         rows = [[None if chance is None else str(chance) for chance in row] for row in data["chance"]]

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import islice
 from math import prod
-from typing import Final, Literal, NamedTuple, get_args
+from typing import Final, Literal, NamedTuple
 
 from tsukumo.games.sottomondo.editions.edition import Edition
 from tsukumo.games.sottomondo.play.ruleset import ROUNDS, TOP
@@ -119,7 +119,8 @@ def expected_turns(rows: Rows, start: int = 1) -> Fraction:
 
 CaughtUp = Literal["next_turn", "round_end", "at_once"]
 """The answers to the reading ``caught_up``: the time at which a player alone at level 10 wins."""
-ANSWERS: Final[tuple[CaughtUp, ...]] = get_args(CaughtUp)
+CHASE: Final[Mapping[CaughtUp, tuple[int, int]]] = {"next_turn": (1, 0), "round_end": (0, 0), "at_once": (0, -1)}
+"""The turns in which others can still catch up, beside those of whole rounds, for those seated before and after."""
 
 
 class Race(NamedTuple):
@@ -148,23 +149,19 @@ def race(rows: Rows, starts: Sequence[int], caught_up: CaughtUp = "next_turn", r
     if not all(1 <= start < TOP for start in starts):
         raise ValueError(f"{starts}")
     below = {start: [1 - chance for chance in chances_to_arrive(rows, rounds, start)] for start in sorted(set(starts))}
+    of_those_before, of_those_after = CHASE[caught_up]
     won = length = first = late = Fraction(0)  # late: alone at level 10 when the last round ends, too late to win
     for n in range(1, rounds + 1):
         for seat, start in enumerate(starts):
             arrives = below[start][n - 1] - below[start][n]
             before, after = starts[:seat], starts[seat + 1 :]
-            leads = arrives * _all(below, before, n) * _all(below, after, n - 1)
-            first += n * leads
-            if caught_up == "at_once":
-                won, length = won + leads, length + n * leads
-            elif caught_up == "round_end":
-                alone = arrives * _all(below, before, n) * _all(below, after, n)
-                won, length = won + alone, length + n * alone
-            elif n == rounds:
+            first += n * arrives * _all(below, before, n) * _all(below, after, n - 1)
+            decided = n + of_those_before
+            if decided > rounds:
                 late += arrives * _all(below, before, n) * _all(below, after, n)
             else:
-                alone = arrives * _all(below, before, n + 1) * _all(below, after, n)
-                won, length = won + alone, length + (n + 1) * alone
+                alone = arrives * _all(below, before, decided) * _all(below, after, n + of_those_after)
+                won, length = won + alone, length + decided * alone
     nowhere = _all(below, starts, rounds)
     nobody = nowhere + late
     return Race(won, 1 - won - nobody, nobody, length + rounds * (1 - won), first + rounds * nowhere)
@@ -181,5 +178,5 @@ def by_reading(rows: Rows, starts: Sequence[int], rounds: int = ROUNDS) -> dict[
     No other reading touches players without cards and classes: nobody has a price for help or anything to trade, and
     nothing ends with a turn.
     """
-    races: dict[CaughtUp, Race] = {answer: race(rows, starts, answer, rounds) for answer in ANSWERS}
+    races = {answer: race(rows, starts, answer, rounds) for answer in CHASE}
     return dict(sorted(races.items(), key=lambda item: item[1].rounds))

@@ -2,7 +2,7 @@
 
     python -m tsukumo.games.sottomondo.analysis.climb_games [GAMES]
 
-computes them for ``castle`` and stores them in ``data/``:
+computes them for ``castle`` and stores them in ``stored/``:
 
 - the turns in which a player who climbs alone arrives, in that many games for each of `PLAYED`, every monster being
   drawn as if all were in the deck (see `playouts.play_bare_game`);
@@ -18,8 +18,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.experiments.result_files import read_result, store_result
-from tsukumo.core.files.disk import path_beside
+from tsukumo.core.experiments.result_files import load_record, store_result
 from tsukumo.games.sottomondo.analysis.climb import Rows, arrivals, by_level, expected_turns, race, two_steps
 from tsukumo.games.sottomondo.analysis.playouts import GameCounts, bare_edition, play_bare_game
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
@@ -32,7 +31,7 @@ PLAYED: Final = (3, 6)
 """The bonuses of cards in games of the engine."""
 FIRST: Final = 3
 """The bonus of each player's cards in the calculation of the first arrival."""
-STORED: Final = path_beside(__file__, "../data/castle_climb.json")
+FILE: Final = "castle_climb.json"
 DIGITS: Final = 9
 HALF, NINE_TENTHS = Fraction(1, 2), Fraction(9, 10)
 
@@ -96,22 +95,14 @@ class ClimbResults(NamedTuple):
 @cache
 def castle_climb() -> ClimbResults:
     """The stored results for ``castle``."""
-    data = read_result(STORED)
-    played, sample = (
-        {
-            int(bonus): GameCounts({int(turn): count for turn, count in by_turn.items()})
-            for bonus, by_turn in data[part].items()
-        }
-        for part in ("played", "sample")
-    )
-    return ClimbResults(data["made"], played, sample, {int(players): at for players, at in data["first"].items()})
+    return load_record(ClimbResults, "sottomondo", FILE)
 
 
-def find_results(games: int) -> dict[str, Any]:
+def find_results(games: int = GAMES) -> dict[str, Any]:
     """Compute the results, of so many games for each bonus."""
-    whole, sample = ({bonus: play_climbs(bonus, count).lasted for bonus in PLAYED} for count in (games, SAMPLE))
+    whole, sample = ({bonus: play_climbs(bonus, count) for bonus in PLAYED} for count in (games, SAMPLE))
     return {"played": whole, "sample": sample, "first": {n: first_of(n) for n in range(LEAST, MOST + 1)}}
 
 
 if __name__ == "__main__":
-    store_result(STORED, "tsukumo.games.sottomondo.analysis.climb_games", sys.argv[1:], GAMES, find_results)
+    store_result("sottomondo", FILE, [__spec__.name, *sys.argv[1:]], lambda: find_results(*map(int, sys.argv[1:])))

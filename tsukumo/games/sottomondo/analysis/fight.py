@@ -88,23 +88,18 @@ class PlanChange(NamedTuple):
 class FightOptions(NamedTuple):
     """The fight as it stands, the effect of every choice, and the cards that cannot be played, with reasons.
 
-    *changes* are single: a card, or the class's power; *together* are a card and then the power.
+    The *changes* are by a card, by the class's power, and by a card and then the power.
     """
 
     now: FightAccount
     changes: tuple[PlanChange, ...]
-    together: tuple[PlanChange, ...]
     refused: tuple[tuple[str, tuple[Reason, ...]], ...]
 
     @property
     def best(self) -> FightAccount:
         """The best outcome within reach: the first with the best result and, among those, the best margin."""
-        return max([self.now, *(change.account for change in (*self.changes, *self.together))], key=worth_of)
-
-
-def worth_of(account: FightAccount) -> tuple[int, int]:
-    """The sort key of an outcome: a better one for the fighter is greater."""
-    return BETTER.index(account.result), account.margin
+        within = [self.now, *(change.account for change in self.changes)]
+        return max(within, key=lambda account: (BETTER.index(account.result), account.margin))
 
 
 # --- by the engine -----------------------------------------------------------------------------------
@@ -199,11 +194,10 @@ def options(scene: Scene) -> FightOptions:
     _go_on(table, scene, FightPlan(), ready=True)
     choices = [choice for choice in sorted(table.choices) if choice != NONE] if table.asked == "play" else []
     power, left = table.klass(0).power, len(table.free(0, "inventory"))
-    usable = power is not None and not table.turned[0]
     plans = [FightPlan(choice) for choice in choices]
-    if power is not None and usable and left >= power.cost:
+    if power is not None and not table.turned[0] and left >= power.cost:
         plans.append(FightPlan(NONE, power=True))
-    both = [FightPlan(choice, power=True) for choice in choices] if power and usable and left > power.cost else []
+        plans += [FightPlan(choice, power=True) for choice in choices if left > power.cost]
 
     def change(plan: FightPlan) -> PlanChange:
         after = account(scene, plan)
@@ -216,7 +210,7 @@ def options(scene: Scene) -> FightOptions:
         for code in dict.fromkeys(table.hands[0])
         if code not in playable
     ]
-    return FightOptions(now, tuple(map(change, plans)), tuple(map(change, both)), tuple(refused))
+    return FightOptions(now, tuple(map(change, plans)), tuple(refused))
 
 
 # --- against the whole deck -----------------------------------------------------------------------
@@ -250,12 +244,9 @@ def odds(scene: Scene, *, best: bool = False) -> Odds:
 
     As the fight stands; if *best*, with the card, or the power, that is best against each.
     """
-    counted = Counter(scene.rest)
-    cards = scene.edition.cards
-    meetings = []
-    left = scene.rest
-    for code, copies in sorted(counted.items()):
-        if cards[code].table == "monsters":
+    meetings, left = [], scene.rest
+    for code, copies in sorted(Counter(left).items()):
+        if scene.edition.cards[code].table == "monsters":
             met = scene._replace(monster=code)
             meetings.append(Meeting(code, copies, options(met).best if best else account(met)))
     total = sum(meeting.copies for meeting in meetings)

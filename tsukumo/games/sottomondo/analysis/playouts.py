@@ -21,8 +21,6 @@ from tsukumo.games.sottomondo.rules import game_readings
 
 Policy = Callable[[State, Random], Choice]
 """The choice that a player makes, among ``state.choices``."""
-PLAIN: Final[Sequence[Choice]] = (("keep",), NONE)
-"""The choices that players prefer who do as little as possible (`plain_choice`)."""
 
 
 class GameCounts(NamedTuple):
@@ -78,7 +76,7 @@ def choose_plainly(state: State, rng: Random) -> Choice:
 
 def plain_choice(state: State) -> Choice:
     """The choice of a player who does as little as possible: a second step and a class, no card, trade nor power."""
-    for choice in PLAIN:
+    for choice in (("keep",), NONE):
         if choice in state.choices:
             return choice
     if state.asked in ("step", "class"):

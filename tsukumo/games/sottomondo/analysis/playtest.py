@@ -3,7 +3,7 @@
     python -m tsukumo.games.sottomondo.analysis.playtest [GAMES]
 
 plays that many games for each number of players, by players at random and by careful ones, and stores the results for
-``castle`` in ``data/``.
+``castle`` in ``stored/``.
 
 The worth of a card is measured wherever a player readies and may play it: the game goes on twice from there, with the
 card played and with nothing played, the decks in the same order, until everybody's next turn is over. Where games are
@@ -22,8 +22,7 @@ from functools import cache
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.experiments.result_files import read_result, store_result
-from tsukumo.core.files.disk import path_beside
+from tsukumo.core.experiments.result_files import load_record, store_result
 from tsukumo.games.sottomondo.analysis.playouts import (
     Policy,
     begin,
@@ -39,7 +38,7 @@ from tsukumo.games.sottomondo.play.table import NONE, Choice
 GAMES: Final = 100
 SAMPLE: Final = 2
 """The number of first games stored by themselves, to check that they would still go the same way."""
-STORED: Final = path_beside(__file__, "../data/castle_tried.json")
+FILE: Final = "castle_tried.json"
 
 
 class CardTally(NamedTuple):
@@ -50,16 +49,30 @@ class CardTally(NamedTuple):
     better: int = 0
     worse: int = 0
 
-    def and_also(self, gain: int, *, played: bool) -> CardTally:
-        """The counts with one situation more: the card's gain, and whether it was played."""
-        return CardTally(self.asked + 1, self.played + played, self.better + (gain > 0), self.worse + (gain < 0))
-
 
 class Length(NamedTuple):
     """The end of one game: its round, and whether somebody won."""
 
     rounds: int
     won: bool
+
+
+class LengthSummary(NamedTuple):
+    """The numbers of *games* and of those *won*, and the lengths of all in rounds."""
+
+    games: int
+    won: int
+    shortest: int
+    median: float
+    mean: float
+    longest: int
+
+
+class Trial(NamedTuple):
+    """The lengths of games by the number of players, and the tally of every card that can be played."""
+
+    lengths: Mapping[int, LengthSummary]
+    cards: Mapping[str, CardTally]
 
 
 class PlayerKind(NamedTuple):
@@ -92,7 +105,9 @@ def play(
         choice = chooses(state, rng)
         if tried is not None and state.asked == "play":
             for code, gain in gains(state, goes_on):
-                tried[code] = tried.get(code, CardTally()).and_also(gain, played=code in choice[:1])
+                asked, played, better, worse = tried.get(code, CardTally())
+                played += code in choice[:1]
+                tried[code] = CardTally(asked + 1, played, better + (gain > 0), worse + (gain < 0))
         state.decide(choice)
         state.take_records()
     return Length(state.round, state.winner >= 0)
@@ -122,43 +137,43 @@ def lead(state: State, choice: Choice, seat: int, goes_on: Policy) -> int:
 # --- the whole run ----------------------------------------------------------------------------------
 
 
-def try_out(edition: Edition, games: int, who: str) -> dict[str, Any]:
-    """``lengths``: of games, by the number of players; ``cards``: of every card that can be played, its `CardTally`."""
-    lengths, tried = {}, dict[str, CardTally]()
+def try_out(edition: Edition, games: int, who: str) -> Trial:
+    """The results of so many games of each number of players."""
+    lengths, tried = dict[int, LengthSummary](), dict[str, CardTally]()
     for players in range(LEAST, MOST + 1):
         played = [play(edition, players, seed, who, tried) for seed in range(games)]
         rounds = [length.rounds for length in played]
-        lengths[str(players)] = {
-            "games": games,
-            "won": sum(length.won for length in played),
-            "shortest": min(rounds),
-            "median": statistics.median(rounds),
-            "mean": round(statistics.fmean(rounds), 1),
-            "longest": max(rounds),
-        }
+        median, mean = statistics.median(rounds), round(statistics.fmean(rounds), 1)
+        won = sum(length.won for length in played)
+        lengths[players] = LengthSummary(games, won, min(rounds), median, mean, max(rounds))
     cards = [card.code for card in edition.cards.values() if card.played]
-    return {"lengths": lengths, "cards": {code: tried.get(code, CardTally())._asdict() for code in cards}}
+    return Trial(lengths, {code: tried.get(code, CardTally()) for code in cards})
 
 
-def by_all(edition: Edition, games: int) -> dict[str, Any]:
+def by_all(edition: Edition, games: int) -> dict[str, Trial]:
     """The results of `try_out` for every kind of `PLAYERS`."""
     return {who: try_out(edition, games, who) for who in PLAYERS}
 
 
+class Playtest(NamedTuple):
+    """The stored results of `by_all`; *sample* is of the first few games."""
+
+    made: Mapping[str, Any]
+    whole: Mapping[str, Trial]
+    sample: Mapping[str, Trial]
+
+
 @cache
-def castle_playtest() -> Mapping[str, Any]:
-    """The stored results for ``castle``: ``made`` describes the run; ``whole`` and ``sample`` are results of `by_all`.
-
-    The sample holds the first few games of the run.
-    """
-    return read_result(STORED)
+def castle_playtest() -> Playtest:
+    """The stored results for ``castle``."""
+    return load_record(Playtest, "sottomondo", FILE)
 
 
-def find_results(games: int) -> dict[str, Any]:
+def find_results(games: int = GAMES) -> dict[str, Any]:
     """Try ``castle`` out in so many games."""
     castle = load_edition(DEFAULT)
     return {"whole": by_all(castle, games), "sample": by_all(castle, SAMPLE)}
 
 
 if __name__ == "__main__":
-    store_result(STORED, "tsukumo.games.sottomondo.analysis.playtest", sys.argv[1:], GAMES, find_results)
+    store_result("sottomondo", FILE, [__spec__.name, *sys.argv[1:]], lambda: find_results(*map(int, sys.argv[1:])))

@@ -2,7 +2,7 @@
 
     python -m tsukumo.games.sottomondo.analysis.standoff [GAMES]
 
-computes them for ``castle`` and stores them in ``data/``. Two answers belong together:
+computes them for ``castle`` and stores them in ``stored/``. Two answers belong together:
 
 - for players without any cards, exactly (see `climb.race`), from every level from which both of them begin to climb;
 - for games with all the cards, from that many games of two careful players for every answer to every reading.
@@ -16,8 +16,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from tsukumo.core.experiments.result_files import read_result, store_result
-from tsukumo.core.files.disk import path_beside
+from tsukumo.core.experiments.result_files import load_record, store_result
 from tsukumo.core.game.clauses import list_alternatives
 from tsukumo.core.language import numbers
 from tsukumo.core.language.text import LANGS, Text, Texts
@@ -33,7 +32,7 @@ texts = Texts(__file__)
 GAMES: Final = 1000
 SAMPLE: Final = 2
 """The number of first games stored by themselves, to check that they would still go the same way."""
-STORED: Final = path_beside(__file__, "../data/castle_standoff.json")
+FILE: Final = "castle_standoff.json"
 USUAL: Final = ""
 """The name for no house rule."""
 DIGITS: Final = 9
@@ -150,26 +149,14 @@ class Standoff(NamedTuple):
 @cache
 def standoff() -> Standoff:
     """The stored results for ``castle``."""
-    data = read_result(STORED)
-    bare = {int(level): {name: Bare(*one) for name, one in answers.items()} for level, answers in data["bare"].items()}
-    played, sample = (
-        {
-            rule: GameCounts({int(rounds): count for rounds, count in lasted.items()}, stuck)
-            for rule, (stuck, lasted) in data[part].items()
-        }
-        for part in ("played", "sample")
-    )
-    return Standoff(data["made"], bare, played, sample)
+    return load_record(Standoff, "sottomondo", FILE)
 
 
-def find_results(games: int) -> dict[str, Any]:
+def find_results(games: int = GAMES) -> dict[str, Any]:
     """Compute the results, of so many games for each house rule."""
-    found: dict[str, Any] = {"bare": {level: without_cards(level) for level in range(1, TOP)}}
-    for part, count in (("played", games), ("sample", SAMPLE)):
-        counted = {rule: with_cards(rule, count) for rule in house_rules()}
-        found[part] = {rule: (counts.stuck, counts.lasted) for rule, counts in counted.items()}
-    return found
+    whole, sample = ({rule: with_cards(rule, count) for rule in house_rules()} for count in (games, SAMPLE))
+    return {"bare": {level: without_cards(level) for level in range(1, TOP)}, "played": whole, "sample": sample}
 
 
 if __name__ == "__main__":
-    store_result(STORED, "tsukumo.games.sottomondo.analysis.standoff", sys.argv[1:], GAMES, find_results)
+    store_result("sottomondo", FILE, [__spec__.name, *sys.argv[1:]], lambda: find_results(*map(int, sys.argv[1:])))

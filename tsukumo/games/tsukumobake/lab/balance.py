@@ -52,13 +52,18 @@ class Measures(NamedTuple):
     reached: tuple[Standing, ...]
     endings: Endings
 
+    def count_reached(self, house: str) -> tuple[int, int]:
+        """The number of games in which a house reaches its objective, and of all its games."""
+        places = {line.names[1]: line.places for line in self.reached if line.names[0] == house}
+        return places.get("True", 0), sum(places.values())
+
 
 # --- measuring ------------------------------------------------------------------------------------
 
 
 def measure_balance(balance: Balance) -> Measures:
     """The measures of a set of games of Tsukumobake."""
-    rows = balance.rows
+    rows, ends = balance.rows, _list_ends(balance.rows)
     events = [column for column in rows if column.startswith("event.")]
 
     def compare(*by: str) -> tuple[Standing, ...]:  # nobody asks for the spread of their points
@@ -69,7 +74,7 @@ def measure_balance(balance: Balance) -> Measures:
         player=compare_places(rows, "player"),
         combos=tuple(_combos(rows)),
         events=tuple([Times("", event.removeprefix("event."), _mean(rows[event])) for event in events]),
-        worth=tuple(objectives_worth(rows)),
+        worth=tuple([_worth(ends, points) for points in POINTS]),
         seat=compare("seat"),
         player_seat=compare("player", "seat"),
         reached=compare("player", "objective"),
@@ -103,19 +108,17 @@ class _GameEnd(NamedTuple):
         return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
 
 
-def objectives_worth(rows: Rows, points: Sequence[int] = POINTS) -> Iterator[Worth]:
+def _list_ends(rows: Rows) -> list[_GameEnd]:
+    columns = [rows[f"{house}.{name}"] for name in ("items", "objective") for house in HOUSES]
+    cells: list[tuple[Any, ...]] = list(zip(*columns, strict=True))
+    return [_GameEnd(row[: len(HOUSES)], row[len(HOUSES) :]) for row in cells if None not in row]
+
+
+def _worth(games: Sequence[_GameEnd], points: int) -> Worth:
     """The effect that objectives of other points would have had on the same games (`end.objective`, `end.winner`).
 
     Nobody plays otherwise for it; `balance_edition.worth` lets players play by the new points.
     """
-    columns = [rows[f"{house}.{name}"] for name in ("items", "objective") for house in HOUSES]
-    cells: list[tuple[Any, ...]] = list(zip(*columns, strict=True))
-    games = [_GameEnd(row[: len(HOUSES)], row[len(HOUSES) :]) for row in cells if None not in row]
-    for worth in points:
-        yield _worth(games, worth)
-
-
-def _worth(games: Sequence[_GameEnd], points: int) -> Worth:
     changes = sum(game.winners(points) != game.winners(0) for game in games)
     wins = [0.0] * len(HOUSES)
     for game in games:

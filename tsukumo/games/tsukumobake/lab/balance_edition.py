@@ -9,6 +9,7 @@ import copy
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from tsukumo.core import __version__
 from tsukumo.core.experiments import effects
 from tsukumo.core.experiments.balance import Run, format_source
 from tsukumo.core.experiments.intervals import Interval
@@ -153,8 +154,6 @@ def worth(
     Every change is played from the same seeds as the games as they are, *games* of them. Needs the extra ``sim``.
     `CannotRead` lists everything wrong.
     """
-    from tsukumo.core import __version__
-
     changes = _changes(what, edition)
     found: list[Effect] = []
     names, at_once = list(changes), max(1, ROWS // games)
@@ -190,8 +189,8 @@ def _group_effects(measured: Sequence[effects.Effect], names: Sequence[str]) -> 
     """The effects of changes, from those measured by player."""
     for name in names:
         own = [each for each in measured if each.change == name]
-        ends = {(each.measure, each.of): (each.value, each.low, each.high) for each in own}
-        intervals = {of: Interval(*map(float, values)) for of, values in ends.items()}  # 0.0 is stored, never 0
+        # 0.0 is stored, never 0
+        intervals = {(each.measure, each.of): Interval(*map(float, each.interval)) for each in own}
         by = {
             m: {of: each for (measure, of), each in intervals.items() if measure == m and of}
             for m in ("points", "wins")

@@ -9,20 +9,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from time import perf_counter
 from typing import Final, NamedTuple
 
-from tsukumo.core.experiments.plan import RunArguments
-from tsukumo.core.experiments.result_files import (
-    describe_origin,
-    load_stored,
-    read_record,
-    record_to_json,
-    write_result,
-)
+from tsukumo.core.experiments.result_files import load_stored, read_record, store_result
 from tsukumo.core.experiments.simulate import measure_balance as measure_games
-from tsukumo.core.files.data import Json, Plain
-from tsukumo.core.plugins import registry
+from tsukumo.core.files.data import Plain
 from tsukumo.games.tsukumobake.lab.balance import Measures, measure_balance
 from tsukumo.games.tsukumobake.lab.balance_edition import DEFAULT, Effects, worth
 
@@ -37,17 +28,16 @@ class Full(NamedTuple):
     bots: str
     games: int
 
-    def results(self, games: int, workers: int | None = None) -> Json:
-        """The results of the first games of this run, as plain data."""
-        found: Measures | Effects
+    def results(self, games: int) -> Measures | Effects:
+        """The results of the first games of this run."""
         if self.change:
-            found = worth(self.change, games=games, bots=self.bots, seed=SEED, edition=DEFAULT, workers=workers)
-        else:
-            options = {"edition": DEFAULT}
-            asked = RunArguments(games=games, bots=self.bots, seed=SEED, options=options, workers=workers)
-            found = measure_balance(measure_games("tsukumobake", **asked))
-        plain: Json = record_to_json(found)
-        return plain
+            return worth(self.change, games=games, bots=self.bots, seed=SEED, edition=DEFAULT)
+        options = {"edition": DEFAULT}
+        return measure_balance(measure_games("tsukumobake", games=games, bots=self.bots, seed=SEED, options=options))
+
+    def find(self) -> dict[str, Measures | Effects]:
+        """The results to store: of the whole run, and of a sample."""
+        return {"whole": self.results(self.games), "sample": self.results(SAMPLE)}
 
 
 RUNS: Final = {
@@ -84,11 +74,7 @@ def main(names: Sequence[str]) -> int:
         sys.stderr.write(f"{', '.join(unknown)}: {', '.join(RUNS)}\n")
         return 2
     for name in names or RUNS:
-        run, began = RUNS[name], perf_counter()
-        whole = run.results(run.games)
-        how = describe_origin(f"python -m {__spec__.name} {name}", began)
-        file = registry.entry("tsukumobake").file(f"stored/{name}.json")
-        write_result(file, how, {"whole": whole, "sample": run.results(SAMPLE)})
+        store_result("tsukumobake", f"{name}.json", [__spec__.name, name], RUNS[name].find)
     return 0
 
 

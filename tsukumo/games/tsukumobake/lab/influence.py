@@ -41,8 +41,6 @@ from tsukumo.games.tsukumobake.rules import parade_registry, registry
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from tsukumo.core.experiments.tables import Columns
-
 BLOCK: Final = 50
 """The number of random positions in one job: they take about as long as a game."""
 Pair = tuple[str, str]
@@ -115,8 +113,7 @@ def count_influence(departures: Iterable[Departure], pairs: Sequence[Pair]) -> d
 class Influence(Experiment[list[CountedAnswer]]):
     """The influence of readings. `run` does what remains; if interrupted, it keeps what is finished."""
 
-    TABLES = ("_counts",)
-    _counts: Columns
+    TABLES = ("counts",)
 
     def __init__(self, asked: RunPlan, work: InfluenceWork) -> None:
         super().__init__(asked._replace(number=work.jobs))
@@ -127,7 +124,7 @@ class Influence(Experiment[list[CountedAnswer]]):
         return self.work.do
 
     def _add(self, result: list[CountedAnswer]) -> None:
-        self._counts.extend(CountedAnswer._fields, result)
+        self.tables["counts"].extend(CountedAnswer._fields, result)
 
     def result(self) -> Shares:
         """The share of movements in which each answer matters, so far, ranked."""
@@ -139,7 +136,7 @@ class Influence(Experiment[list[CountedAnswer]]):
     @property
     def counts(self) -> DataFrame:
         """A row for each game or block of random positions and each answer: the fields of `CountedAnswer`."""
-        return self._table("_counts")
+        return self._table("counts")
 
     @property
     def table(self) -> DataFrame:

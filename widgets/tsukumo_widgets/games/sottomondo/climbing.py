@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from math import nan
-from typing import Any, Final
+from typing import Final
 
 from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.language.numbers import decimal, number, percent
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.sottomondo.analysis.climb import by_level, chances_to_arrive
 from tsukumo.games.sottomondo.analysis.climb_games import FIRST, PLAYED, Climb, castle_climb, climb, turns
-from tsukumo.games.sottomondo.analysis.playtest import castle_playtest
+from tsukumo.games.sottomondo.analysis.playtest import LengthSummary, castle_playtest
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo.games.sottomondo.play.ruleset import ROUNDS
 from tsukumo_widgets.base.markdown import Markdown, bullets, headed_table
@@ -80,12 +80,14 @@ def arriving(lang: Lang) -> ChartView:
             series.append(Series(name, find_marks(bonus, name, lang), colour, shape, line=key == "exact"))
     title = texts.say("title", lang)
     games = run.played[PLAYED[0]].games
+    climbs = [(bonus, exact) for bonus in PLAYED if (exact := climb(bonus))]
+    arrived = [texts.say("quantiles", lang, bonus=bonus, half=one.half, most=one.most) for bonus, one in climbs]
     return ChartView(
         Chart(
             title,
             texts.say("caption", lang, games=games),
             run.made["command"],
-            " ".join([f"{title}.", *(_quantiles(bonus, lang) for bonus in PLAYED), agreement(lang)]),
+            " ".join([f"{title}.", *arrived, agreement(lang)]),
             Axis(texts.say("turns", lang), 0, LAST + 0.5),
             Axis(texts.say("share", lang), 0.0, 1.02, percent=True),
             tuple(series),
@@ -112,22 +114,11 @@ def _compare_turns(bonus: int) -> dict[int, tuple[Interval, float]]:
 
 def _marks(bonus: int, name: str, lang: Lang) -> tuple[Mark, ...]:
     """The share in games after each turn, with its interval."""
-    return tuple(
-        Mark(
-            turn,
-            seen.value,
-            texts.say("at", lang, name=name, turn=turn, share=interval_text(seen, lang, share=True)),
-            up=seen,
-        )
-        for turn, (seen, _) in _compare_turns(bonus).items()
-    )
-
-
-def _quantiles(bonus: int, lang: Lang) -> str:
-    """The number of turns after which half and nine in ten have arrived, exactly."""
-    exact = climb(bonus)
-    assert exact
-    return texts.say("quantiles", lang, bonus=bonus, half=exact.half, most=exact.most)
+    marks = []
+    for turn, (seen, _) in _compare_turns(bonus).items():
+        share = interval_text(seen, lang, share=True)
+        marks.append(Mark(turn, seen.value, texts.say("at", lang, name=name, turn=turn, share=share), up=seen))
+    return tuple(marks)
 
 
 def agreement(lang: Lang) -> Markdown:
@@ -140,41 +131,33 @@ def agreement(lang: Lang) -> Markdown:
 # --- by the number of players ---------------------------------------------------------------------
 
 
-def lengths() -> dict[str, dict[int, Mapping[str, Any]]]:
+def lengths() -> dict[str, Mapping[int, LengthSummary]]:
     """The stored lengths of whole games of careful and of random players, by the number of players."""
-    whole = castle_playtest()["whole"]
-    return {who: {int(players): one for players, one in whole[who]["lengths"].items()} for who in WHO}
+    return {who: castle_playtest().whole[who].lengths for who in WHO}
 
 
 def by_players(lang: Lang) -> Markdown:
     """The number of rounds of games, by the number of players, and the first arrival of so many who climb alone."""
-    rounds, first = lengths(), castle_climb().first
+    first = castle_climb().first
     rows = [
         (
             players,
-            *(" · ".join(_lasting(rounds[who][players], lang)) for who in WHO),
+            *(f"{decimal(one.mean, lang, '.1f')} · {number(one.median, lang, 1)}" for one in by_who),
             decimal(first[players], lang, ".1f"),
         )
-        for players in first
+        for players, *by_who in zip(first, *(by.values() for by in lengths().values()), strict=True)
     ]
     shown = headed_table(texts, lang, ("players", *(f"lasting_{who}" for who in WHO), "first"), rows, "rrrr")
     return Markdown(f"{shown}\n\n{bullets([texts.say('shorter', lang), *_tell_stuck(lang)])}")
 
 
-def _lasting(length: Mapping[str, Any], lang: Lang) -> tuple[str, str]:
-    """The mean and the median number of rounds."""
-    return decimal(length["mean"], lang, ".1f"), number(length["median"], lang, 1)
-
-
 def _tell_stuck(lang: Lang) -> Iterator[str]:
     """The games without a winner, in a sentence, if there are any."""
     stuck = [
-        texts.say(
-            "stuck_in", lang, stuck=one["games"] - one["won"], games=one["games"], players=players, who=texts[who]
-        )
+        texts.say("stuck_in", lang, stuck=one.games - one.won, games=one.games, players=players, who=texts[who])
         for who, by in lengths().items()
         for players, one in by.items()
-        if one["won"] < one["games"]
+        if one.won < one.games
     ]
     if stuck:
         yield texts.say("stuck", lang, which="; ".join(stuck), last=ROUNDS)
@@ -184,7 +167,7 @@ def medians(lang: Lang) -> ChartView:
     """The median length of games by the number of players, and the first arrival of so many who climb alone."""
     first = castle_climb().first
     groups = [
-        (texts.say(who, lang), [_lone_mark(who, players, one["median"], lang) for players, one in by.items()])
+        (texts.say(who, lang), [_lone_mark(who, players, one.median, lang) for players, one in by.items()])
         for who, by in lengths().items()
     ]
     groups.append((texts.say("alone", lang), [_lone_mark("alone", players, at, lang) for players, at in first.items()]))
@@ -192,8 +175,8 @@ def medians(lang: Lang) -> ChartView:
     names = tuple(texts.say("many", lang, players=players) for players in first)
     _, high = find_ends([interval for _, rows in groups for interval, _ in rows])
     title = texts.say("title_players", lang)
-    caption = texts.say("caption_players", lang, games=lengths()[WHO[0]][min(first)]["games"], bonus=FIRST)
-    command, axis = castle_playtest()["made"]["command"], Axis(texts.say("rounds", lang), 0, high)
+    caption = texts.say("caption_players", lang, games=lengths()[WHO[0]][min(first)].games, bonus=FIRST)
+    command, axis = castle_playtest().made["command"], Axis(texts.say("rounds", lang), 0, high)
     alt = f"{title}. {texts.say('shorter', lang)}"
     return ChartView(make_rows_chart(title, caption, command, axis, names, series, lang, alt=alt, row=ROW))
 

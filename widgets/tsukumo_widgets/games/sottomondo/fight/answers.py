@@ -60,7 +60,7 @@ def changes_html(state: FightState) -> Html:
     lang, say = state.lang, texts.say
     options = state.options
     rows = []
-    for plan, account, gained in (*options.changes, *options.together):
+    for plan, account, gained in options.changes:
         message = {"do": "plan", "card": list(plan.card), "power": plan.power}
         choice = button(capital(plan_text(state, plan)).say(lang), message, on=plan == state.plan)
         gain = "–" if account.ended else figure.write_signed(gained)

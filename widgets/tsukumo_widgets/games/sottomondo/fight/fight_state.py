@@ -63,9 +63,9 @@ class FightState(Undoable[Scene]):
         return self.now
 
     @property
-    def people(self) -> tuple[Person, ...]:
-        """The fighter, then the others."""
-        return (self.scene.fighter, *(other.person for other in self.scene.others))
+    def seats(self) -> tuple[Other, ...]:
+        """The fighter, who has no price, then the others."""
+        return (Other(self.scene.fighter), *self.scene.others)
 
     @cached_property
     def options(self) -> FightOptions:
@@ -102,14 +102,10 @@ class FightState(Undoable[Scene]):
             return self
         return replace(super().edit(scene), shelf=self.shelf if self.shelf <= len(others) else -1)
 
-    def with_person(self, seat: int, person: Person) -> FightState:
+    def put(self, seat: int, other: Other) -> FightState:
         """The same with another player on a seat, the fighter's being 0."""
-        scene = self.scene
-        if seat == 0:
-            return self.edit(scene._replace(fighter=person))
-        return self.edit(
-            scene._replace(others=_at(scene.others, seat - 1, scene.others[seat - 1]._replace(person=person)))
-        )
+        seats = [*self.seats[:seat], other, *self.seats[seat + 1 :]]
+        return self.edit(self.scene._replace(fighter=seats[0].person, others=tuple(seats[1:])))
 
     def move_to(self, force: int, level: int) -> FightState:
         """The fighter at a level of the map; against a monster of that force, if there is one."""
@@ -129,13 +125,13 @@ class FightState(Undoable[Scene]):
                 return self.move_to(force, level)
             case {"do": "plan", "card": [*card], "power": bool(power)}:
                 plan = FightPlan(tuple(map(str, card)), power)
-                known = [change.plan for change in (*self.options.changes, *self.options.together)]
+                known = [change.plan for change in self.options.changes]
                 return replace(self, plan=plan if plan in known and plan != self.plan else NO_PLAN)
             case {"do": "add"}:
                 return self.edit(scene._replace(others=(*scene.others, Other())))
             case {"do": "remove"}:
                 return self.edit(scene._replace(others=scene.others[:-1]))
-            case {"do": str(do), "seat": int(seat)} if 0 <= seat < len(self.people):
+            case {"do": str(do), "seat": int(seat)} if 0 <= seat < len(self.seats):
                 return _edit_person(self, do, seat, message)
         return super().update(message)
 
@@ -168,36 +164,30 @@ class FightState(Undoable[Scene]):
         return link_of(self.scene, self.lang)
 
 
-def _at(others: tuple[Other, ...], i: int, other: Other) -> tuple[Other, ...]:
-    return (*others[:i], other, *others[i + 1 :])
-
-
 # --- edits ----------------------------------------------------------------------------------------
 
 
 def _edit_person(state: FightState, handle: str, seat: int, message: Mapping[str, Any]) -> FightState:
     """The state after a message about a player."""
-    person, scene = state.people[seat], state.scene
+    other = state.seats[seat]
+    person = other.person
     match handle, message:
         case "shelf", _:
             return replace(state, shelf=-1 if state.shelf == seat else seat)
         case "level", {"by": int(by)}:
-            return state.with_person(seat, person._replace(level=person.level + by))
+            person = person._replace(level=person.level + by)
         case "class", {"class": str(klass)}:
-            return state.with_person(seat, person._replace(klass=klass, power=0, turned=False))
+            person = person._replace(klass=klass, power=0, turned=False)
         case "take", {"zone": "inventory" | "play" as zone, "card": str(code)}:
-            return state.with_person(seat, _holding(person, zone, sorted((*getattr(person, zone), code))))
-        case "drop", {"zone": "inventory" | "play" as zone, "card": str(code)}:
+            person = _holding(person, zone, sorted((*getattr(person, zone), code)))
+        case "drop", {"zone": "inventory" | "play" as zone, "card": str(code)} if code in getattr(person, zone):
             cards = list[str](getattr(person, zone))
-            if code in cards:
-                cards.remove(code)
-            return state.with_person(seat, _holding(person, zone, cards))
-        case "help", {"card": str(card), "zone": "inventory" | "play" as zone} if seat:
-            if card and card not in getattr(scene.fighter, zone):
-                return state
-            other = scene.others[seat - 1]._replace(card=card, zone=zone)
-            return state.edit(scene._replace(others=_at(scene.others, seat - 1, other)))
-    return state
+            cards.remove(code)
+            person = _holding(person, zone, cards)
+        case "help", {"card": str(card), "zone": "inventory" | "play" as zone}:
+            if not card or card in getattr(state.scene.fighter, zone):
+                other = other._replace(card=card, zone=zone)
+    return state.put(seat, other._replace(person=person))
 
 
 def _holding(person: Person, zone: str, cards: Iterable[str]) -> Person:

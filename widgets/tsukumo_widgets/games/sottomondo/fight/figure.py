@@ -95,7 +95,10 @@ def heat(state: FightState) -> list[dict[str, Any]]:
     """The map as plotly's JSON, and a ring around the fight shown."""
     levels, forces = list(range(1, TOP + 1)), list(range(STRONGEST + 1))
     words = [
-        [hover(level, force, margin, state.lang) for force, margin in enumerate(row)]
+        [
+            texts.say("hover", state.lang, level=level, force=force, by=write_signed(margin))
+            for force, margin in enumerate(row)
+        ]
         for level, row in enumerate(state.margins, 1)
     ]
     ring = {"size": 13, "symbol": "circle-open", "line": {"width": 3}, "color": str(DIM)}
@@ -123,11 +126,6 @@ def heat(state: FightState) -> list[dict[str, Any]]:
             "hoverinfo": "skip",
         },
     ]
-
-
-def hover(level: int, force: int, margin: int, lang: Lang) -> str:
-    """A square of the map in words."""
-    return texts.say("hover", lang, level=level, force=force, by=write_signed(margin))
 
 
 def heat_layout(lang: Lang) -> dict[str, Any]:

@@ -25,8 +25,8 @@ def people_html(state: FightState) -> Html:
     lang, say = state.lang, texts.say
     refused = problems_html(say("refused", lang), state.refused, lang)
     parts = [refused, _monster(state)]
-    parts += [_person(state, seat) for seat in range(len(state.people))]
-    more, fewer = len(state.people) >= MOST, len(state.people) <= 2
+    parts += [_person(state, seat) for seat in range(len(state.seats))]
+    more, fewer = len(state.seats) >= MOST, len(state.seats) <= 2
     parts.append(button(say("add", lang), {"do": "add"}, off=more))
     parts.append(button(say("remove", lang), {"do": "remove"}, off=fewer))
     return join(parts)
@@ -51,7 +51,7 @@ def _monster(state: FightState) -> Html:
 
 def _person(state: FightState, seat: int) -> Html:
     """A player, with cards that a click takes away."""
-    lang, person, say = state.lang, state.people[seat], texts.say
+    lang, person, say = state.lang, state.seats[seat].person, texts.say
     who = name_of(seat)
     parts = [html("<section><h4>{}</h4>", capital(who).say(lang)), _level(state, seat), _class(state, seat)]
     for zone in ZONES:
@@ -72,7 +72,7 @@ def _person(state: FightState, seat: int) -> Html:
 
 
 def _level(state: FightState, seat: int) -> Html:
-    lang, level = state.lang, state.people[seat].level
+    lang, level = state.lang, state.seats[seat].person.level
     words = {by: texts.say("down" if by < 0 else "up", lang, who=name_of(seat)) for by in (-1, 1)}
     less = button("−", {"do": "level", "seat": seat, "by": -1}, off=level <= 1, tip=words[-1])
     more = button("+", {"do": "level", "seat": seat, "by": 1}, off=level >= TOP, tip=words[1])
@@ -81,7 +81,7 @@ def _level(state: FightState, seat: int) -> Html:
 
 def _class(state: FightState, seat: int) -> Html:
     """The class, and the other possible ones."""
-    lang, edition, person = state.lang, state.scene.edition, state.people[seat]
+    lang, edition, person = state.lang, state.scene.edition, state.seats[seat].person
     buttons = join(
         button(
             card_name(edition, code).say(lang),

@@ -9,26 +9,27 @@ from typing import Final
 from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.balance import Run
 from tsukumo.core.experiments.intervals import Interval, share_of
-from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, plain
+from tsukumo.core.experiments.standings import Standing
+from tsukumo.core.experiments.strength import Strength
+from tsukumo.core.language.text import Lang, Texts, capital, join_list
 from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR
 from tsukumo.games.tsukumobake.editions.edition import Combo, Event, load_edition
 from tsukumo.games.tsukumobake.lab.balance import Measures
 from tsukumo.games.tsukumobake.lab.balance_edition import Effects
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
+from tsukumo_widgets.base.markdown import Markdown
 from tsukumo_widgets.labs.charts import balance as general
+from tsukumo_widgets.labs.charts import strength
 from tsukumo_widgets.labs.charts.balance import caption_lines
 from tsukumo_widgets.labs.charts.chart import Axis, Chart, Mark, Series, find_ends, interval_text, list_looks
 from tsukumo_widgets.labs.charts.view import ChartView
 
 texts = Texts(__file__)
-LOOKS: Final = dict(
-    zip(
-        HOUSES,
-        zip((HOUSE_COLOUR[house] for house in HOUSES), ("circle", "square", "hexagon", "diamond"), strict=True),
-        strict=True,
-    )
-)
+LOOKS: Final = {
+    house: (HOUSE_COLOUR[house], shape)
+    for house, shape in zip(HOUSES, ("circle", "square", "hexagon", "diamond"), strict=True)
+}
 """The colours of the houses, and shapes like those of their pawns."""
 EVEN: Final = 1 / len(HOUSES)
 
@@ -57,43 +58,30 @@ def spread(measures: Measures, lang: Lang) -> ChartView:
 
 def reached(measures: Measures, lang: Lang) -> ChartView:
     """The share of games in which each house reaches its objective, and its wins then."""
-    rows = []
-    for house in HOUSES:
-        own = {line.names[1]: line for line in measures.reached if line.names[0] == house}
-        games = sum(line.places for line in own.values())
-        rows.append(share_of(own["True"].places if "True" in own else 0, games))
-    return _rows(
-        "reached",
-        general.texts["share"],
-        measures.run,
-        [("", rows)],
-        [_house(house, lang) for house in HOUSES],
-        lang,
-        share=True,
-    )
+    rows = [share_of(*measures.count_reached(house)) for house in HOUSES]
+    names = [_house(house, lang) for house in HOUSES]
+    return _rows("reached", measures.run, [("", rows)], names, lang, "share", share=True)
 
 
 def objectives(measures: Measures, lang: Lang) -> ChartView:
     """The winners of the same games with objectives of other points."""
     groups = [(house, [each.wins[house] for each in measures.worth]) for house in HOUSES]
     names = [texts.say("points", lang, n=each.points) for each in measures.worth]
-    return _rows("objectives", general.texts["wins"], measures.run, groups, names, lang, share=True, at=EVEN)
+    return _rows("objectives", measures.run, groups, names, lang, "wins", share=True, at=EVEN)
 
 
 def objectives_played(others: Effects, lang: Lang) -> ChartView:
     """The wins of bots that know of objectives with other points: each house's wins, changed from 25."""
     groups = [(house, [each.wins[house] for each in others.effects]) for house in HOUSES]
     names = [texts.say("points", lang, n=each.name) for each in others.effects]
-    return _rows(
-        "objectives_played", texts["axis.objectives_played"], others.run, groups, names, lang, share=True, at=0.0
-    )
+    return _rows("objectives_played", others.run, groups, names, lang, share=True, at=0.0)
 
 
 def deciding(measures: Measures, lang: Lang) -> ChartView:
     """The share of games in which objectives of so many points change the winner."""
     rows = [each.changes for each in measures.worth]
     names = [texts.say("points", lang, n=each.points) for each in measures.worth]
-    return _rows("deciding", general.texts["share"], measures.run, [("", rows)], names, lang, share=True)
+    return _rows("deciding", measures.run, [("", rows)], names, lang, "share", share=True)
 
 
 def combos(measures: Measures, without: Effects, lang: Lang) -> ChartView:
@@ -151,17 +139,37 @@ def turning(without: Effects, lang: Lang, *others: Effects) -> ChartView:
         bots = bot_names(each.run.bots, each.run.game).say(lang) if others else ""
         groups.append((bots, [own[effect.name] for effect in ranked]))
     chart = general.make_chart(without.run, title, axis, groups, names, list_looks(len(groups)), lang, share=True)
-    runs = [without.run, *(each.run for each in others)]
-    caption = join_list([run.caption() for run in runs]).say(lang)
-    command = " · ".join(run.command for run in runs)
-    return ChartView(replace(chart.chart, caption=caption_lines(plain(caption), lang), command=command))
+    return _name_runs(chart.chart, [each.run for each in (without, *others)])
 
 
 def events(without: Effects, lang: Lang) -> ChartView:
     """The gain of each house in points because an event is in the game."""
     groups = [(house, [_less(effect.points[house]) for effect in without.effects]) for house in HOUSES]
     names = [_display_name(effect.name, lang) for effect in without.effects]
-    return _rows("events", texts["axis.events"], without.run, groups, names, lang, at=0.0)
+    return _rows("events", without.run, groups, names, lang, at=0.0)
+
+
+def beside(found: Strength, by: str, lang: Lang, *larger: Measures) -> tuple[ChartView, Markdown]:
+    """The wins under each bot, by ``seat`` or ``player``, as a chart and as a table.
+
+    They are those of the *larger* run of a bot, if there is one, so that every figure is told once.
+    """
+    many, lines, runs = {each.run.bots: each for each in larger}, list[Standing](), list[Run]()
+    for bot in found.bots:
+        if own := many.get((bot,)):
+            lines += [line._replace(names=(bot, *line.names)) for line in getattr(own, by)]
+            runs.append(own.run)
+        else:
+            lines += [line for line in found.beside[by] if line.names[0] == bot]
+            runs.append(found.run._replace(bots=(bot,), call="tk.balance", asked=""))
+    found = replace(found, beside={by: tuple(lines)})
+    return _name_runs(strength.bot_chart(found, by, lang).chart, runs), strength.bot_table(found, by, lang)
+
+
+def _name_runs(chart: Chart, runs: Sequence[Run]) -> ChartView:
+    """A chart with the captions of several runs, and the commands that repeat them."""
+    caption = caption_lines(join_list([run.caption() for run in runs]), chart.lang)
+    return ChartView(replace(chart, caption=caption, command=" · ".join(run.command for run in runs)))
 
 
 def _add_title(chart: Chart, name: str) -> ChartView:
@@ -171,20 +179,24 @@ def _add_title(chart: Chart, name: str) -> ChartView:
 
 def _rows(
     topic: str,
-    axis: Text,
     run: Run,
     groups: Sequence[tuple[str, Sequence[Interval]]],
     names: Sequence[str],
     lang: Lang,
+    axis: str = "",
     *,
     share: bool = False,
     at: float | None = None,
 ) -> ChartView:
-    """A chart with a row for each name, and in it an interval for each house, or one alone."""
+    """A chart with a row for each name, and in it an interval for each house, or one alone.
+
+    *axis* is the title of its scale: that of a chart of any game, by default the topic's own.
+    """
     named = [(_house(house, lang) if house else "", rows) for house, rows in groups]
     ways = [LOOKS[house] for house, _ in groups] if groups[0][0] else list_looks(1)
     title = texts.say(f"title.{topic}", lang)
-    return general.make_chart(run, title, axis.say(lang), named, names, ways, lang, share=share, at=at)
+    scale = general.texts.say(axis, lang) if axis else texts.say(f"axis.{topic}", lang)
+    return general.make_chart(run, title, scale, named, names, ways, lang, share=share, at=at)
 
 
 def _less(interval: Interval) -> Interval:

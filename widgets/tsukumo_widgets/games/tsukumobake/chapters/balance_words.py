@@ -57,13 +57,12 @@ def objectives(measures: Measures, lang: Lang) -> Markdown:
 
 def reached(measures: Measures, lang: Lang) -> Markdown:
     """The frequency with which every house reaches its objective, and its wins with and without, as a table."""
-    rows = []
+    rows, own = [], {line.names: line.wins for line in measures.reached}
     for house in HOUSES:
-        own = {line.names[1]: line for line in measures.reached if line.names[0] == house}
-        games = sum(line.places for line in own.values())
-        often = own["True"].places / games if "True" in own else 0.0
-        wins = [interval_text(own[key].wins, lang, share=True) if key in own else "–" for key in ("True", "False")]
-        rows.append([capital(house_name(house)).say(lang), percent(often, lang, trim=True), *wins])
+        reached, games = measures.count_reached(house)
+        wins = [own.get((house, ended)) for ended in ("True", "False")]
+        told = [interval_text(share, lang, share=True) if share else "–" for share in wins]
+        rows.append([capital(house_name(house)).say(lang), percent(reached / max(1, games), lang, trim=True), *told])
     return headed_table(texts, lang, ("head_house", "head_reached", "head_with", "head_without"), rows, "lrrr")
 
 

@@ -20,6 +20,7 @@ from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.words import card_name, card_names, combo_name, house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.markdown import Markdown, bullets, headed_table, table
+from tsukumo_widgets.games.tsukumobake.chapters.tallies import list_hands
 
 texts = Texts(__file__)
 
@@ -78,9 +79,7 @@ def on_the_way(game: AnyGame, step: int, lang: Lang | None = None) -> SVG:
 
 def hands(game: AnyGame, lang: Lang | None = None) -> SVG:
     """Everybody's hand, face up, from the first player on."""
-    edition = load_edition()
-    held = {player["house"]: player["hand"] for player in game.state.to_json()["players"]}
-    return hands_svg(edition, {house: held[house] for house in game.players}, lang)
+    return hands_svg(load_edition(), list_hands(game), lang)
 
 
 def worth(*cards: str, total: bool = False, lang: Lang | None = None) -> Markdown:

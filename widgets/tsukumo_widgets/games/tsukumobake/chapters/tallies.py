@@ -56,7 +56,7 @@ def piles(game: AnyGame, lang: Lang) -> Markdown:
 def hands(game: AnyGame, lang: Lang) -> Markdown:
     """Everybody's hand at the end."""
     rows = [
-        [_who(house, lang), card_names(cards, load_edition()).say(lang)] for house, cards in _list_hands(game).items()
+        [_who(house, lang), card_names(cards, load_edition()).say(lang)] for house, cards in list_hands(game).items()
     ]
     return headed_table(texts, lang, ("house", "hand"), rows, "ll")
 
@@ -64,7 +64,7 @@ def hands(game: AnyGame, lang: Lang) -> Markdown:
 def worth(game: AnyGame, lang: Lang) -> Markdown:
     """The worth of every card of everybody's hand at the end, the best first, and the sum (`end.score`)."""
     edition, rows = load_edition(), []
-    for house, cards in _list_hands(game).items():
+    for house, cards in list_hands(game).items():
         values = edition.values[HOUSES.index(house)]
         best = sorted(cards, key=lambda card: -values[edition.number[card]])
         names = (card_name(card, edition).then(plain(str(values[edition.number[card]]))) for card in best)
@@ -131,7 +131,7 @@ def _points(game: AnyGame) -> Mapping[str, int]:
     return game.outcome.points or {}
 
 
-def _list_hands(game: AnyGame) -> dict[str, list[str]]:
+def list_hands(game: AnyGame) -> dict[str, list[str]]:
     """Everybody's hand, by house, from the first player on."""
     players = game.state.to_json()["players"]
     hands = {player["house"]: player["hand"] for player in players}
