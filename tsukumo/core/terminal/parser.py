@@ -86,11 +86,7 @@ class Parser(argparse.ArgumentParser):
         if action.choices is None or value in action.choices:
             return
         if not isinstance(action, argparse._SubParsersAction):
-            shown = list(action.choices)
-            if len(shown) > MOST_CHOICES:
-                shown = get_close_matches(value, shown, cutoff=LIKE) or shown[:MOST_CHOICES]
-            more = ["…"] * (len(shown) < len(list(action.choices)))
-            choices = ", ".join([*map(repr, shown), *more])
+            choices = ", ".join(list_choices(value, action.choices, repr))
             self._refuse(texts.text("usage.choice", what=repr(value), choices=choices))
         elif near := nearest(value, [*_list_below(action), *_list_with(value, action)]):
             names = join_list([plain(f"{self.prog} {name}") for name in near], shared["or"])
@@ -102,7 +98,11 @@ class Parser(argparse.ArgumentParser):
         """Return the arguments, read; if some are wrong, print the problem and exit."""
         read, left = self.parse_known_args(args, namespace)
         if left:
-            self._find_asked(args or ())._refuse(texts.text("usage.unknown", what=" ".join(left)))
+            asked, what = self._find_asked(args or ()), " ".join(left)
+            if word := next((word for word in left if word.startswith("-")), None):
+                known = [each.option_strings[-1] for each in asked._actions if each.option_strings]
+                asked._refuse(texts.text("usage.option", what=what, known=", ".join(list_choices(word, known))))
+            asked._refuse(texts.text("usage.unknown", what=what))
         return read
 
     def _find_asked(self, words: Sequence[str]) -> Parser:
@@ -118,13 +118,15 @@ class Parser(argparse.ArgumentParser):
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Return the arguments, read, and those that are not known; if some are wrong, print the problem and exit."""
         words = sys.argv[1:] if args is None else list(args)
+        read = argparse.Namespace() if namespace is None else namespace
         try:
-            return super().parse_known_args(words, namespace)
+            return super().parse_known_args(words, read)
         except argparse.ArgumentError as error:
             name = error.argument_name
             if name is None:
-                self.error(error.message)
-            action = self._option_string_actions[name.partition("/")[0]]
+                missing = [each for each in self._actions if each.required and getattr(read, each.dest) is each.default]
+                self._refuse(texts.text("usage.required", what=", ".join(map(name_argument, missing))))
+            action = next(each for each in self._actions if name_argument(each) == name)
             rivals = [each for group in self._mutually_exclusive_groups for each in group._group_actions]
             used = [each for each in rivals if each is not action and {*each.option_strings} & {*words}]
             if action.nargs == 0:
@@ -134,13 +136,27 @@ class Parser(argparse.ArgumentParser):
             self._refuse(texts.text("usage.value", what=name))
 
     def error(self, message: str) -> NoReturn:
-        """Print that arguments are missing, whose names stand after the colon, and exit."""
-        self._refuse(texts.text("usage.required", what=message.partition(": ")[2]))
+        """Raise the error of missing arguments, as argparse itself does from Python 3.13 on."""
+        raise argparse.ArgumentError(None, message)
 
     def _refuse(self, problem: Text) -> NoReturn:
         print(problem.say(self.lang), file=sys.stderr)
         print(texts.say("usage.hint", self.lang, program=self.prog), file=sys.stderr)
         raise SystemExit(WRONG)
+
+
+def name_argument(action: argparse.Action) -> str:
+    """Return an argument's name, as the help has it."""
+    return argparse.ArgumentError(action, "").argument_name or ""
+
+
+def list_choices(word: str, choices: Iterable[str], show: Callable[[str], str] = str) -> list[str]:
+    """Return the choices that there are in the place of a word, as they are shown; of many, those like it."""
+    every = list(choices)
+    shown = every
+    if len(every) > MOST_CHOICES:
+        shown = get_close_matches(word, every, cutoff=LIKE) or every[:MOST_CHOICES]
+    return [*map(show, shown), *["…"] * (len(shown) < len(every))]
 
 
 def nearest(word: str, commands: Sequence[str]) -> list[str]:
