@@ -4,34 +4,18 @@ from __future__ import annotations
 
 import argparse
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tsukumo.commands.many_games import ManyGames
 from tsukumo.core.experiments.plan import RunArguments
+from tsukumo.core.experiments.runner import Experiment
 from tsukumo.core.io.errors import Problem, quote_value, refuse_with
 from tsukumo.core.language.text import Texts
-from tsukumo.core.terminal.parser import Commands
 from tsukumo.core.terminal.parser import texts as shared
 from tsukumo.core.terminal.run_options import split_bots
 
-if TYPE_CHECKING:
-    from tsukumo.core.experiments.paired import Paired
 
-
-def add(commands: Commands) -> None:
-    """Add the command."""
-    command = ManyGames(
-        "paired",
-        Texts(__file__),
-        _prepare,
-        words=("changes", "OPTION=VALUE", "*"),
-        files=("json", "csv"),
-        format="tsukumo-paired/1",
-    )
-    command.add(commands)
-
-
-def _prepare(options: argparse.Namespace, asked: RunArguments) -> Paired:
+def _prepare(options: argparse.Namespace, asked: RunArguments) -> Experiment[Any]:
     from tsukumo.core.experiments.paired import prepare_pairs
     from tsukumo.core.game.clauses import READINGS
 
@@ -58,3 +42,13 @@ def _read_change(game: str, word: str, problems: list[Problem]) -> dict[str, Any
             problems.append(Problem("OPTION", shared.text(key, value=quote_value(part))))
         change[name] = split_bots(value) if name == BOTS else value
     return change
+
+
+add = ManyGames(
+    "paired",
+    Texts(__file__),
+    _prepare,
+    words=("changes", "OPTION=VALUE", "*"),
+    files=("json", "csv"),
+    format="tsukumo-paired/1",
+).add

@@ -10,17 +10,10 @@ from tsukumo.core.experiments.plan import RunArguments
 from tsukumo.core.io.errors import refuse_with
 from tsukumo.core.language.text import Texts
 from tsukumo.core.terminal import run_options
-from tsukumo.core.terminal.parser import Commands
 
 if TYPE_CHECKING:
     from tsukumo.core.experiments.balance import Balance
     from tsukumo.core.experiments.simulate import Simulation
-
-
-def add(commands: Commands) -> None:
-    """Add the command."""
-    command = ManyGames("simulate", Texts(__file__), _prepare, _compare, by="", files=("out",))
-    command.add(commands)
 
 
 def _prepare(options: argparse.Namespace, asked: RunArguments) -> Simulation:
@@ -48,3 +41,6 @@ def prepare_comparisons(options: argparse.Namespace, asked: RunArguments) -> Sim
 
 def _compare(simulation: Simulation, options: argparse.Namespace) -> Balance:
     return simulation.result(["bot"], ["player"], *split_comparisons(options.by))
+
+
+add = ManyGames("simulate", Texts(__file__), _prepare, _compare, by="", files=("out",)).add

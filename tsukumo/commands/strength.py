@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
+from typing import Any
 
 from tsukumo.commands.many_games import ManyGames, split_comparisons
 from tsukumo.core.experiments.plan import RunArguments
+from tsukumo.core.experiments.runner import Experiment
 from tsukumo.core.language.text import Texts
-from tsukumo.core.terminal.parser import Commands
-
-if TYPE_CHECKING:
-    from tsukumo.core.experiments.strength import StrengthContest
 
 
-def add(commands: Commands) -> None:
-    """Add the command."""
-    command = ManyGames("strength", Texts(__file__), _prepare, games=200, bots="", by="seat")
-    command.add(commands)
-
-
-def _prepare(options: argparse.Namespace, asked: RunArguments) -> StrengthContest:
+def _prepare(options: argparse.Namespace, asked: RunArguments) -> Experiment[Any]:
     from tsukumo.core.experiments.strength import prepare_contest
 
     by = [name for each in split_comparisons(options.by) for name in each]
     return prepare_contest(options.game, *by, **asked)
+
+
+add = ManyGames("strength", Texts(__file__), _prepare, games=200, bots="", by="seat").add

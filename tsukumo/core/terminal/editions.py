@@ -71,9 +71,7 @@ class EditionCommand(NamedTuple, Generic[E]):
             raise CannotRead([Problem(str(file), texts["new.suffix"])])
         editions = self.find()
         text = self.draft(editions.open(editions.settle(options.edition)), lang)
-        with report_writing(file, lang):
-            if file.exists() or file.is_symlink():
-                raise CannotRead([Problem(str(file), texts["new.exists"])])
+        with report_writing(file, lang, new=True):
             write_aside(file, text.encode())
         print(texts.say("new.next", lang, file=file, command=options.next))
         return 0

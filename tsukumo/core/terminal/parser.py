@@ -5,13 +5,15 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, redirect_stderr, suppress
 from difflib import get_close_matches
+from functools import partial
+from io import StringIO
 from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
-from tsukumo.core.io.errors import Problem, quote_value, unwritable_error
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, unwritable_error
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.text import LANGS, Catalogue, Lang, Text, Texts, join_list, plain
 
@@ -34,7 +36,9 @@ T = TypeVar("T")
 
 
 class _Help(argparse.RawDescriptionHelpFormatter):
-    lang: Lang = "en"
+    def __init__(self, prog: str, lang: Lang) -> None:
+        super().__init__(prog)
+        self.lang: Lang = lang
 
     def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
         super().add_usage(usage, actions, groups, texts.say("help.usage", self.lang) if prefix is None else prefix)
@@ -46,15 +50,11 @@ class _Help(argparse.RawDescriptionHelpFormatter):
         return super()._format_action(action)
 
 
-class _Italian(_Help):
-    lang: Lang = "it"
-
-
 class Parser(argparse.ArgumentParser):
     """An argument parser with messages in the reader's language."""
 
     def __init__(self, *, lang: Lang, **settings: Any) -> None:
-        formatter = _Italian if lang == "it" else _Help
+        formatter: Any = partial(_Help, lang=lang)
         super().__init__(add_help=False, formatter_class=formatter, allow_abbrev=False, exit_on_error=False, **settings)
         self.lang = lang
         self._positionals.title = texts.say("help.arguments", lang)
@@ -98,22 +98,12 @@ class Parser(argparse.ArgumentParser):
         """Return the arguments, read; if some are wrong, print the problem and exit."""
         read, left = self.parse_known_args(args, namespace)
         if left:
-            asked, what = self._find_asked(args or ()), " ".join(left)
+            asked, what = getattr(read, "asked", self), " ".join(left)
             if word := next((word for word in left if word.startswith("-")), None):
                 known = [each.option_strings[-1] for each in asked._actions if each.option_strings]
                 asked._refuse(texts.text("usage.option", what=what, known=", ".join(list_choices(word, known))))
             asked._refuse(texts.text("usage.unknown", what=what))
         return read
-
-    def _find_asked(self, words: Sequence[str]) -> Parser:
-        """Return the parser of the command that words ask for, whose help says what it takes."""
-        for action in self._actions:
-            if isinstance(action, argparse._SubParsersAction):
-                found = next(((i, word) for i, word in enumerate(words) if word in action.choices), None)
-                if found:
-                    below: Parser = action.choices[found[1]]
-                    return below._find_asked(words[found[0] + 1 :])
-        return self
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Return the arguments, read, and those that are not known; if some are wrong, print the problem and exit."""
@@ -224,9 +214,14 @@ def make_help(own: Catalogue, lang: Lang) -> Callable[[str], str]:
 
 
 @contextmanager
-def report_writing(file: Path, lang: Lang) -> Iterator[None]:
-    """Print that a file was written, once the block has written it; `CannotRead` says why it cannot be."""
+def report_writing(file: Path, lang: Lang, *, new: bool = False) -> Iterator[None]:
+    """Print that a file was written, once the block has written it; `CannotRead` says why it cannot be.
+
+    In the place of a *new* file there must be none.
+    """
     try:
+        if new and (file.exists() or file.is_symlink()):
+            raise CannotRead([Problem(str(file), texts["file.exists"])])
         yield
     except OSError as error:
         raise unwritable_error(file, error) from error
@@ -245,17 +240,6 @@ def point_to_rules(clause: str, lang: Lang, game: str = "") -> None:
     """
     if on_a_terminal():
         print("\n" + texts.say("rules", lang, id=clause, game=f" --game {game}" if game else ""))
-
-
-class _Wrong(Exception):
-    """The typed words cannot be read."""
-
-
-class _TryParser(Parser):
-    """A parser for a trial: it prints nothing, and keeps what it has read before a mistake."""
-
-    def _refuse(self, problem: Text) -> NoReturn:
-        raise _Wrong(problem)
 
 
 class Commands:
@@ -282,7 +266,7 @@ class Commands:
         """Add a command; *say* returns its line of help (``NAME``) and its description (``NAME_long``)."""
         sub: Parser = self._commands.add_parser(name, lang=self.lang, help=say(name))
         sub.describe(say(f"{name}_long"))
-        sub.set_defaults(run=run)
+        sub.set_defaults(run=run, asked=sub)  # whose help says what it takes
         return sub
 
     def find(self, name: str) -> Parser | None:
@@ -305,8 +289,8 @@ class Commands:
 
     def try_out(self, name: str, add_arguments: Callable[[Parser], object]) -> argparse.Namespace:
         """Return the words typed after a command's name, read by these arguments, as far as possible."""
-        trial, read = _TryParser(lang=self.lang), argparse.Namespace()
+        trial, read = Parser(lang=self.lang), argparse.Namespace()
         add_arguments(trial)
-        with suppress(_Wrong):
+        with suppress(SystemExit), redirect_stderr(StringIO()):
             trial.parse_known_args([word for word in self.words_after(name) if word not in ("-h", "--help")], read)
         return read
