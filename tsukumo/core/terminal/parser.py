@@ -114,8 +114,9 @@ class Parser(argparse.ArgumentParser):
         except argparse.ArgumentError as error:
             name = error.argument_name
             if name is None:
-                missing = [each for each in self._actions if each.required and getattr(read, each.dest) is each.default]
-                self._refuse(texts.text("usage.required", what=", ".join(map(name_argument, missing))))
+                needed = [each for each in self._actions if each.required and each.nargs != argparse.ZERO_OR_MORE]
+                missing = [name_argument(each) for each in needed if getattr(read, each.dest) is each.default]
+                self._refuse(texts.text("usage.required", what=", ".join(missing)))
             action = next(each for each in self._actions if name_argument(each) == name)
             rivals = [each for group in self._mutually_exclusive_groups for each in group._group_actions]
             used = [each for each in rivals if each is not action and {*each.option_strings} & {*words}]

@@ -121,6 +121,7 @@ def test_no_text_of_argparse_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     for words, english, _ in WRONG.values():
         assert english in run(*words, "--lang", "en").err
     assert "arguments are missing: GAME, BOT\n" in run("tournament", "--lang", "en").err
+    assert "arguments are missing: GAME\n" in run("paired", "--lang", "en").err, "changes may be left out"
 
 
 def test_an_unknown_option_of_a_game_is_answered_with_those_that_there_are() -> None:
