@@ -100,7 +100,7 @@ OTHERS: Final = [
     *make_mutants(
         "zoo/encoding.py",
         ("np.full(size, MOST, np.int8)", "np.full(size, 1, np.int8)", "the encoding of the view is outside its bounds"),
-        ("self.actions = MoveActions(GAME)", "self.actions = None", "encoding stops with an error: AttributeError"),
+        ("MoveActions(GAME.moves, DETAILS)", "None", "encoding stops with an error: AttributeError"),
         ("        yield len(state.deck)\n", "", "encoding stops with an error: ValueError"),
     ),
     *make_mutants(

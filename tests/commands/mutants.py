@@ -188,7 +188,7 @@ KIND: Final = make_mutants(
         SETTLED,
         "    def settle_options(self, options):\n        return {**super().settle_options(options), 'men': 3}\n\n"
         + SETTLED,
-        "a saved game cannot be opened (men: unknown option)",
+        "a saved game cannot be opened (men: unknown option; there are: readings)",
     ),
     (
         SETTLED,

@@ -18,6 +18,7 @@ from tests.games.tsukumobake.commands.test_cli import run
 from tests.server.tables.people import game_at
 from tests.server.tables.server import serve_tables
 from tests.started import PATIENCE, start_process
+from tsukumo.commands import host
 from tsukumo.core.files.disk import lock_folder
 from tsukumo.server.tables import saving
 from tsukumo.server.tables.game import make_game_table
@@ -71,6 +72,24 @@ def test_tables_of_before_are_offered(tmp_path: Path) -> None:
         ran = run("host", "lupus", "--folder", str(tmp_path), "--address", "127.0.0.1", "--lang", "en")
     assert ran.out == "tables from before that are not finished: 2; --resume takes them up again\n"
     assert (ran.status, "another `tsukumo host` uses" in ran.err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "there is no table in {} to resume; a new one opens"),
+        ("it", "in {} non c'è nessun tavolo da riprendere; ne apro uno nuovo"),
+    ],
+)
+def test_a_new_table_in_place_of_those_to_resume_is_told(
+    lang: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def leave(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(host, "_ready", leave)
+    words = ("sottomondo", "--resume", "--folder", str(tmp_path), "--address", "127.0.0.1", "--lang", lang)
+    assert run("host", *words).err == f"--resume: {told.format(tmp_path)}\n"
 
 
 def test_a_folder_in_which_nothing_can_be_saved_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

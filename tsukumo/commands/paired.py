@@ -41,12 +41,11 @@ def _read_change(game: str, word: str, problems: list[Problem]) -> dict[str, Any
     return change
 
 
-COMMAND = ManyGames(
+add = ManyGames(
     "paired",
     Texts(__file__),
     _prepare,
     words=("changes", "OPTION=VALUE", "*"),
     files=("json", "csv"),
     format="tsukumo-paired/1",
-)
-add = COMMAND.add
+).add

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import re
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -21,6 +20,7 @@ from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins import registry
 from tsukumo.core.plugins.registry import entry, get_default_game
 from tsukumo.core.terminal.parser import Commands, Parser, make_help
+from tsukumo.core.terminal.run_options import split_bots
 
 if TYPE_CHECKING:
     from tsukumo.commands.session import Session
@@ -130,8 +130,7 @@ def _read_player(players: Sequence[str], options: argparse.Namespace) -> str | N
 
 def _read_bots(name: str, players: Sequence[str], options: argparse.Namespace) -> list[str]:
     """Return the bots of the other players, in seat order from the person on; one name stands for all of them."""
-    # A comma before NAME=VALUE separates a bot's options, not bots.
-    specs = re.split(r",(?!\w+=)", options.bots) if options.bots else [entry(name).bot]
+    specs = split_bots(options.bots) if options.bots else [entry(name).bot]
     others = len(players) - 1
     if players and len(specs) not in (1, others):
         raise CannotRead([Problem("--bots", texts.text("option.bots", value=quote_value(options.bots), count=others))])

@@ -161,9 +161,7 @@ def _new(options: argparse.Namespace, lang: Lang) -> int:
     game = options.game or get_default_game()
     papers = find_quiz(game).require_papers()
     paper = _choose_questions(options, papers)
-    with report_writing(file, lang):
-        if file.exists() or file.is_symlink():
-            raise CannotRead([Problem(str(file), texts["option.exists"])])
+    with report_writing(file, lang, new=True):
         papers.save(paper, file)
     print(texts.say("check.next", lang, game=game, file=file))
     return 0

@@ -81,27 +81,23 @@ class Session:
     # --- the game -----------------------------------------------------------------------------
 
     def begin(self, *, resumed: bool) -> None:
-        """Introduce the game."""
+        """Introduce the game, its players and readings."""
         with self.attempt():
-            self.introduce(resumed=resumed)
-
-    def introduce(self, *, resumed: bool) -> None:
-        """Introduce the game, its players and readings; an error of its rules is raised."""
-        called = self.game.kind.name_player
-        bots = [
-            self.text("start.bot", who=called(other), bot=bot_name(self.bots[other], self.game.kind.name))
-            for other in self.others()
-        ]
-        seed = "?" if self.game.seed is None else self.game.seed
-        self.say("start.game", title=self.face.title(self.game), seed=seed, who=called(self.me), bots=bots)
-        if readings := self.game.options.get("readings"):
-            self.say("start.readings", readings=", ".join(f"{name}={value}" for name, value in readings.items()))
-        self.say("start.words")
-        if "start.mark" in self.face.texts:
-            self.say("start.mark")
-        if resumed:
-            self.say("start.resumed")
-            self.records_told = len(self.game.log)
+            called = self.game.kind.name_player
+            bots = [
+                self.text("start.bot", who=called(other), bot=bot_name(self.bots[other], self.game.kind.name))
+                for other in self.others()
+            ]
+            seed = "?" if self.game.seed is None else self.game.seed
+            self.say("start.game", title=self.face.title(self.game), seed=seed, who=called(self.me), bots=bots)
+            if readings := self.game.options.get("readings"):
+                self.say("start.readings", readings=", ".join(f"{name}={value}" for name, value in readings.items()))
+            self.say("start.words")
+            if "start.mark" in self.face.texts:
+                self.say("start.mark")
+            if resumed:
+                self.say("start.resumed")
+                self.records_told = len(self.game.log)
 
     def run(self) -> int:
         """Play to the end, or until the player leaves; return the exit status."""

@@ -1,6 +1,6 @@
 """The words that a person may type in a `session.Session` besides choices, and their functions.
 
-Each function gets what is typed after its word, and returns whether another decision is to be made now.
+Each function gets what is typed after its word, and returns True if another decision is to be made now.
 """
 
 from __future__ import annotations
@@ -23,18 +23,17 @@ class Leaving(Exception):
     """The player leaves before the end."""
 
 
-def explain(session: Session, rest: str) -> bool:
+def explain(session: Session, rest: str) -> None:
     """Explain a choice, allowed or not; without one, explain the last automatic event."""
     if rest:
         if action := session.understand(rest):
             _explain_choice(session, action)
-        return False
+        return
     lines = session.face.why(session.game, session.lang)
     if lines is None:
         session.say("answer.nothing_happened")
     for line in lines or ():
         session.console.say(line.strip(), len(line) - len(line.lstrip()))
-    return False
 
 
 def _explain_choice(session: Session, action: Any) -> None:
@@ -63,46 +62,43 @@ def undo(session: Session, _: str) -> bool:
     return True
 
 
-def tell_log(session: Session, rest: str) -> bool:
+def tell_log(session: Session, rest: str) -> None:
     """Tell the story so far, or its last sentences."""
     length = len(session.game.log)
     last = int(rest) if rest.isdecimal() and len(rest) < 9 else length
     session.story(max(0, length - last))
-    return False
 
 
-def show_board(session: Session, _: str) -> bool:
+def show_board(session: Session, _: str) -> None:
     """Show the table again."""
     session.seen = None
     session.show()
-    return False
 
 
-def show_help(session: Session, _: str) -> bool:
+def show_help(session: Session, _: str) -> None:
     """List the words, and how choices are typed."""
     rules = plain(f"tsukumo rules --game {session.game.kind.name}")
     session.say("help.intro", who=session.game.kind.name_player(session.me), rules=rules)
     own = session.face.texts
     for key in ("choice", "why_choice", *(("why",) if "help.why" in own else ()), *session.face.more, *HELP):
         session.say(f"help.{key}", 2)
-    return False
 
 
-def leave(_: Session, __: str) -> bool:
+def leave(_: Session, __: str) -> None:
     """Leave."""
     raise Leaving
 
 
-def save_as(session: Session, rest: str) -> bool:
+def save_as(session: Session, rest: str) -> None:
     """Save the game to a new file, or to one that holds this game."""
     if not rest or "\0" in rest:
         session.say("file.name")
-        return False
+        return
     try:
         file = expand_home(rest) if rest.startswith("~/") else Path(rest)
         if not session.keeper.may_take(file):
             session.say("file.there", file=file)
-            return False
+            return
         session.keeper.take(file, session.game)
     except CannotRead as error:
         for line in error.lines(session.lang):
@@ -111,10 +107,9 @@ def save_as(session: Session, rest: str) -> bool:
         session.say("file.failed", file=file, why=describe_unwritable(error))
     else:
         session.say("file.saved", file=file)
-    return False
 
 
-WORDS: Final[Mapping[str, Callable[[Session, str], bool]]] = {
+WORDS: Final[Mapping[str, Callable[[Session, str], bool | None]]] = {
     **dict.fromkeys(("why", "perche"), explain),
     **dict.fromkeys(("undo", "annulla"), undo),
     **dict.fromkeys(("log", "registro"), tell_log),

@@ -33,5 +33,4 @@ def _compare(simulation: Simulation, options: argparse.Namespace) -> Balance:
     return simulation.result(["bot"], ["player"], *split_comparisons(options.by))
 
 
-COMMAND = ManyGames("simulate", Texts(__file__), _prepare, _compare, by="", files=("out",))
-add = COMMAND.add
+add = ManyGames("simulate", Texts(__file__), _prepare, _compare, by="", files=("out",)).add

@@ -15,5 +15,4 @@ def _prepare(options: argparse.Namespace, asked: RunArguments) -> StrengthContes
     return prepare_contest(options.game, *by, **asked)
 
 
-COMMAND = ManyGames("strength", Texts(__file__), _prepare, games=200, bots="", by="seat")
-add = COMMAND.add
+add = ManyGames("strength", Texts(__file__), _prepare, games=200, bots="", by="seat").add

@@ -4,7 +4,7 @@ from tsukumo.commands.many_games import ManyGames
 from tsukumo.core.experiments.tournament import prepare_tournament
 from tsukumo.core.language.text import Texts
 
-COMMAND = ManyGames(
+add = ManyGames(
     "tournament",
     Texts(__file__),
     lambda options, asked: prepare_tournament(options.game, **asked),
@@ -12,5 +12,4 @@ COMMAND = ManyGames(
     games=100,
     files=("json", "csv"),
     format="tsukumo-tournament/1",
-)
-add = COMMAND.add
+).add

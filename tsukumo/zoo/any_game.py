@@ -1,13 +1,13 @@
 """An encoding for any game: choices as integers, the table as a vector of integers.
 
-An index always means the same choice in a game whose kind lists the *details* of its moves (`MoveActions`); else it is
-a position in the list of legal ones. That is good enough to try a game out and to learn small ones. For learning in
-earnest, a game has an encoding of its own in a folder ``zoo``.
+An index is a position in the list of legal choices. That is good enough to try a game out and to learn small ones. For
+learning in earnest, a game has an encoding of its own in a folder ``zoo``; with `MoveActions` an index always means the
+same choice there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import cached_property
 from itertools import product
@@ -16,7 +16,7 @@ from zlib import crc32
 
 import numpy as np
 
-from tsukumo.core.engine.base import BaseKind, Move
+from tsukumo.core.engine.base import Move
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.io.errors import NotAllowed, Problem, texts
@@ -53,15 +53,16 @@ class PlainActions:
 
 
 class MoveActions:
-    """Every move of a game whose kind has *details*: an index always means the same choice, of whoever must decide."""
+    """Every move of a game by an index, which always means the same choice, of whoever must decide.
 
-    def __init__(self, kind: BaseKind[Any, Any]) -> None:
-        self._kinds: dict[str | int, type[Move]] = {made.kind: made for made in kind.moves}
-        names = {made.kind: [field.name for field in fields(made)[1:]] for made in kind.moves}
+    *moves* are the classes of all moves, *details* all values of each detail of a move, by its name.
+    """
+
+    def __init__(self, moves: Sequence[type[Move]], details: Mapping[str, Sequence[str | int]]) -> None:
+        self._kinds: dict[str | int, type[Move]] = {made.kind: made for made in moves}
+        names = {made.kind: [field.name for field in fields(made)[1:]] for made in moves}
         self.moves: Final = tuple(
-            (name, *details)
-            for name, parts in names.items()
-            for details in product(*(kind.details[part] for part in parts))
+            (name, *values) for name, parts in names.items() for values in product(*(details[part] for part in parts))
         )
         """The kind and the details of the move at each index."""
         self.size = len(self.moves)
@@ -122,8 +123,6 @@ class PlainEncoding:
         self._kind, self._options = kind, options
         self.name = f"{kind.name}_plain_v0"
         self.actions: Actions = PlainActions()
-        if isinstance(kind, BaseKind) and kind.details:
-            self.actions = MoveActions(kind)
         self.observations: Observations = PlainObservations()
 
     @cached_property

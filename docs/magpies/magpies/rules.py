@@ -31,8 +31,6 @@ AIMED: Final = ("mirror", "hook")
 PLAYERS: Final = ("ann", "mark", "clare", "peter")
 OPTIONS: Final = {"feathers": NumberOption(usual=2, least=1, most=5)}
 """`end.feathers`: the option of this game, besides the number of players."""
-DETAILS: Final = {"card": CARDS, "say": AIMED, "at": PLAYERS}
-"""All values of the details of moves, from which `tsukumo.zoo` numbers all moves."""
 
 
 class Drop(Move):
@@ -261,7 +259,6 @@ class Magpies(BaseKind[Nest, Choice]):
     numbers = (3, 2, 4)
     own_options = OPTIONS
     moves = (Drop, Aim, Believe, Doubt)
-    details = DETAILS
     state = Nest
     file = __file__
 

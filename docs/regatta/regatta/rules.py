@@ -12,8 +12,6 @@ from tsukumo.core.game.dice import deal_cards
 
 DECK = tuple(sorted((1, 2, 3) * 8))
 """`setup.cards`"""
-DETAILS = {"card": (1, 2, 3)}
-"""All values of the details of moves, from which `tsukumo.zoo` numbers all moves."""
 HAND = 2
 GOAL = 10
 """`end.goal`: how many places there are from the start to the buoy."""
@@ -164,7 +162,6 @@ class Regatta(BaseKind[Sea, Sail | Drift]):
     players = ("red", "green", "blue", "white")
     numbers = (3, 2, 4)
     moves = (Sail, Drift)
-    details = DETAILS
     state = Sea
     file = __file__
 

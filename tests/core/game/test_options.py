@@ -76,10 +76,12 @@ def test_a_game_may_say_it_otherwise() -> None:
 
 
 def test_options_that_a_game_does_not_have() -> None:
-    assert [problem.line("en") for problem in unknown_options({"a": 1, "b": 2, "c d": 3}, ("b",))] == [
-        "a: unknown option",
-        "'c d': unknown option",
+    problems = unknown_options({"a": 1, "b": 2, "c d": 3}, ("b", "e"))
+    assert [problem.line("en") for problem in problems] == [
+        "a: unknown option; there are: b, e",
+        "'c d': unknown option; there are: b, e",
     ]
+    assert problems[0].line("it") == "a: opzione sconosciuta; ci sono: b, e"
 
 
 def test_what_cannot_be_settled_is_told_with_the_rest() -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import copy
 import json
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import tsukumo as tk
 from tests.core.wrong_values import MISSING, WrongValue, key_of, put, wrong_values
 from tests.examples import examples
 from tests.games.tsukumobake.strategies import Json
@@ -94,6 +96,16 @@ def test_one_wrong_value_is_refused_by_its_key() -> None:
             if not (said and len(line) < 250 and line.isprintable()):
                 wrong.append((each.id, line))
     assert wrong == []
+
+
+def test_a_saved_game_is_told_from_a_scenario(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    tk.new_game("tsukumobake", seed=1).save(file)
+    with pytest.raises(CannotRead) as caught:
+        tk.load(file)
+    assert caught.value.lines("en") == [f"{file}: this file is a saved game: load_game opens it"]
+    assert caught.value.lines("it") == [f"{file}: questo file è una partita salvata: si apre con load_game"]
+    assert tk.load_game(file).kind.name == "tsukumobake"
 
 
 def test_the_good_scenario_is_good() -> None:

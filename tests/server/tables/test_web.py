@@ -21,6 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 import tsukumo as tk
+from tests.games.tsukumobake.commands.test_cli import run
 from tests.server.tables.people import game_at, quiz_at
 from tests.server.tables.server import ThreadedServer, serve_tables
 from tests.started import PATIENCE, start_process
@@ -127,6 +128,14 @@ def test_thirty_different_wrong_codes_a_minute_and_no_more(server: ThreadedServe
     tried = list(islice(wrong_codes(table), MOST_WRONG + 1))
     for _ in range(2):  # a page that knocks again and again is one try
         assert [get(server, path).status for path in tried] == [404] * MOST_WRONG + [429]
+    wait = {
+        "en": "too many wrong codes: try again in 60 seconds",
+        "it": "troppi codici sbagliati: riprova tra 60 secondi",
+    }
+    for lang, said_then in wait.items():
+        for name in (["--name", "Ada"], []):  # without a name, the table is looked for before one is asked for
+            ran = run("join", f"http://127.0.0.1:{server.web.port}{tried[-1]}", *name, "--lang", lang)
+            assert (ran.status, ran.out, ran.err) == (2, "", f"{said_then}\n")
     assert get(server, f"/{table.code}").status == 200, "a right code is answered whatever was counted"
     with connect(f"ws://127.0.0.1:{server.web.port}/{table.code}/ws") as line:
         assert said(line, do="hello", format=FORMAT, name="Ada")["is"] == "welcome"

@@ -294,8 +294,6 @@ class BaseKind(FiledKind, Generic[T, M]):
     """Further options that are numbers, by name; the rules have them in their ``options``."""
     moves: tuple[type[M], ...]
     """The classes of all moves."""
-    details: Mapping[str, Sequence[str | int]] = NOTHING
-    """All values of each detail of a move, by its name; if given, `tsukumo.zoo` numbers all moves by them."""
     state: type[T]
     """The class of a moment of the game."""
     file: str

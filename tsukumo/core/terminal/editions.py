@@ -18,6 +18,7 @@ from tsukumo.core.terminal.parser import WRONG, Commands, make_help, report_writ
 texts = Texts(__file__)
 
 E = TypeVar("E")
+Write = Callable[[E, Lang], str]
 
 SAID: Final = {"m", "f", "proper", "it-proper"}
 """The words of a name's grammar with which no gender is guessed."""
@@ -28,16 +29,14 @@ class EditionCommand(NamedTuple, Generic[E]):
 
     - *texts*: its sentences, with the help under ``help``: ``edition``, ``check``, ``new`` and ``show``, each also with
       ``_long``; ``files``, ``file``, ``source``, ``edition_shown``
-    - *find*: the game's editions, which are imported only when they are needed
     - *report*: what is said of a file in which nothing is wrong: that it is fine, then its content, line by line
-    - *draft*: the text of a copy to edit; *show*: the edition as tables
+    - *load*: the game's editions, the function that writes a copy of one to edit, and the one that shows it as tables,
+      which are imported only when they are needed
     """
 
     texts: Catalogue
-    find: Callable[[], Editions[E]]
     report: Callable[[str, E], Iterable[Text]]
-    draft: Callable[[E, Lang], str]
-    show: Callable[[E, Lang], str]
+    load: Callable[[], tuple[Editions[E], Write[E], Write[E]]]
 
     def add(self, commands: Commands) -> None:
         """Add the command, with commands of its own."""
@@ -53,7 +52,7 @@ class EditionCommand(NamedTuple, Generic[E]):
         show.add_argument("edition", nargs="?", metavar="NAME|FILE", help=say("edition_shown"))
 
     def _check(self, options: argparse.Namespace, lang: Lang) -> int:
-        status, editions = 0, self.find()
+        status, (editions, _, _) = 0, self.load()
         for file in options.files:
             try:
                 fine, *lines = self.report(file, editions.open(editions.read(file)))
@@ -69,18 +68,16 @@ class EditionCommand(NamedTuple, Generic[E]):
         file: Path = options.file
         if not file.name.endswith(".toml"):
             raise CannotRead([Problem(str(file), texts["new.suffix"])])
-        editions = self.find()
-        text = self.draft(editions.open(editions.settle(options.edition)), lang)
-        with report_writing(file, lang):
-            if file.exists() or file.is_symlink():
-                raise CannotRead([Problem(str(file), texts["new.exists"])])
+        editions, draft, _ = self.load()
+        text = draft(editions.open(editions.settle(options.edition)), lang)
+        with report_writing(file, lang, new=True):
             write_aside(file, text.encode())
         print(texts.say("new.next", lang, file=file, command=options.next))
         return 0
 
     def _show(self, options: argparse.Namespace, lang: Lang) -> int:
-        editions = self.find()
-        print(self.show(editions.open(editions.settle(options.edition)), lang))
+        editions, _, show = self.load()
+        print(show(editions.open(editions.settle(options.edition)), lang))
         return 0
 
 

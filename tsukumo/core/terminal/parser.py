@@ -5,13 +5,15 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, redirect_stderr, suppress
 from difflib import get_close_matches
+from functools import partial
+from io import StringIO
 from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
-from tsukumo.core.io.errors import Problem, quote_value, unwritable_error
+from tsukumo.core.io.errors import CannotRead, Problem, quote_value, unwritable_error
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.text import LANGS, Catalogue, Lang, Text, Texts, join_list, plain
 
@@ -34,7 +36,9 @@ T = TypeVar("T")
 
 
 class _Help(argparse.RawDescriptionHelpFormatter):
-    lang: Lang = "en"
+    def __init__(self, prog: str, lang: Lang) -> None:
+        super().__init__(prog)
+        self.lang: Lang = lang
 
     def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
         super().add_usage(usage, actions, groups, texts.say("help.usage", self.lang) if prefix is None else prefix)
@@ -46,15 +50,11 @@ class _Help(argparse.RawDescriptionHelpFormatter):
         return super()._format_action(action)
 
 
-class _Italian(_Help):
-    lang: Lang = "it"
-
-
 class Parser(argparse.ArgumentParser):
     """An argument parser with messages in the reader's language."""
 
     def __init__(self, *, lang: Lang, **settings: Any) -> None:
-        formatter = _Italian if lang == "it" else _Help
+        formatter: Any = partial(_Help, lang=lang)
         super().__init__(add_help=False, formatter_class=formatter, allow_abbrev=False, exit_on_error=False, **settings)
         self.lang = lang
         self._positionals.title = texts.say("help.arguments", lang)
@@ -86,11 +86,7 @@ class Parser(argparse.ArgumentParser):
         if action.choices is None or value in action.choices:
             return
         if not isinstance(action, argparse._SubParsersAction):
-            shown = list(action.choices)
-            if len(shown) > MOST_CHOICES:
-                shown = get_close_matches(value, shown, cutoff=LIKE) or shown[:MOST_CHOICES]
-            more = ["…"] * (len(shown) < len(list(action.choices)))
-            choices = ", ".join([*map(repr, shown), *more])
+            choices = ", ".join(list_choices(value, action.choices, repr))
             self._refuse(texts.text("usage.choice", what=repr(value), choices=choices))
         elif near := nearest(value, [*_list_below(action), *_list_with(value, action)]):
             names = join_list([plain(f"{self.prog} {name}") for name in near], shared["or"])
@@ -102,29 +98,26 @@ class Parser(argparse.ArgumentParser):
         """Return the arguments, read; if some are wrong, print the problem and exit."""
         read, left = self.parse_known_args(args, namespace)
         if left:
-            self._find_asked(args or ())._refuse(texts.text("usage.unknown", what=" ".join(left)))
+            asked, what = getattr(read, "asked", self), " ".join(left)
+            if word := next((word for word in left if word.startswith("-")), None):
+                known = [each.option_strings[-1] for each in asked._actions if each.option_strings]
+                asked._refuse(texts.text("usage.option", what=what, known=", ".join(list_choices(word, known))))
+            asked._refuse(texts.text("usage.unknown", what=what))
         return read
-
-    def _find_asked(self, words: Sequence[str]) -> Parser:
-        """Return the parser of the command that words ask for, whose help says what it takes."""
-        for action in self._actions:
-            if isinstance(action, argparse._SubParsersAction):
-                found = next(((i, word) for i, word in enumerate(words) if word in action.choices), None)
-                if found:
-                    below: Parser = action.choices[found[1]]
-                    return below._find_asked(words[found[0] + 1 :])
-        return self
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Return the arguments, read, and those that are not known; if some are wrong, print the problem and exit."""
         words = sys.argv[1:] if args is None else list(args)
+        read = argparse.Namespace() if namespace is None else namespace
         try:
-            return super().parse_known_args(words, namespace)
+            return super().parse_known_args(words, read)
         except argparse.ArgumentError as error:
             name = error.argument_name
             if name is None:
-                self.error(error.message)
-            action = self._option_string_actions[name.partition("/")[0]]
+                needed = [each for each in self._actions if each.required and each.nargs != argparse.ZERO_OR_MORE]
+                missing = [name_argument(each) for each in needed if getattr(read, each.dest) is each.default]
+                self._refuse(texts.text("usage.required", what=", ".join(missing)))
+            action = next(each for each in self._actions if name_argument(each) == name)
             rivals = [each for group in self._mutually_exclusive_groups for each in group._group_actions]
             used = [each for each in rivals if each is not action and {*each.option_strings} & {*words}]
             if action.nargs == 0:
@@ -134,13 +127,27 @@ class Parser(argparse.ArgumentParser):
             self._refuse(texts.text("usage.value", what=name))
 
     def error(self, message: str) -> NoReturn:
-        """Print that arguments are missing, whose names stand after the colon, and exit."""
-        self._refuse(texts.text("usage.required", what=message.partition(": ")[2]))
+        """Raise the error of missing arguments, as argparse itself does from Python 3.13 on."""
+        raise argparse.ArgumentError(None, message)
 
     def _refuse(self, problem: Text) -> NoReturn:
         print(problem.say(self.lang), file=sys.stderr)
         print(texts.say("usage.hint", self.lang, program=self.prog), file=sys.stderr)
         raise SystemExit(WRONG)
+
+
+def name_argument(action: argparse.Action) -> str:
+    """Return an argument's name, as the help has it."""
+    return argparse.ArgumentError(action, "").argument_name or ""
+
+
+def list_choices(word: str, choices: Iterable[str], show: Callable[[str], str] = str) -> list[str]:
+    """Return the choices that there are in the place of a word, as they are shown; of many, those like it."""
+    every = list(choices)
+    shown = every
+    if len(every) > MOST_CHOICES:
+        shown = get_close_matches(word, every, cutoff=LIKE) or every[:MOST_CHOICES]
+    return [*map(show, shown), *["…"] * (len(shown) < len(every))]
 
 
 def nearest(word: str, commands: Sequence[str]) -> list[str]:
@@ -208,9 +215,14 @@ def make_help(own: Catalogue, lang: Lang) -> Callable[[str], str]:
 
 
 @contextmanager
-def report_writing(file: Path, lang: Lang) -> Iterator[None]:
-    """Print that a file was written, once the block has written it; `CannotRead` says why it cannot be."""
+def report_writing(file: Path, lang: Lang, *, new: bool = False) -> Iterator[None]:
+    """Print that a file was written, once the block has written it; `CannotRead` says why it cannot be.
+
+    In the place of a *new* file there must be none.
+    """
     try:
+        if new and (file.exists() or file.is_symlink()):
+            raise CannotRead([Problem(str(file), texts["file.exists"])])
         yield
     except OSError as error:
         raise unwritable_error(file, error) from error
@@ -229,17 +241,6 @@ def point_to_rules(clause: str, lang: Lang, game: str = "") -> None:
     """
     if on_a_terminal():
         print("\n" + texts.say("rules", lang, id=clause, game=f" --game {game}" if game else ""))
-
-
-class _Wrong(Exception):
-    """The typed words cannot be read."""
-
-
-class _TryParser(Parser):
-    """A parser for a trial: it prints nothing, and keeps what it has read before a mistake."""
-
-    def _refuse(self, problem: Text) -> NoReturn:
-        raise _Wrong(problem)
 
 
 class Commands:
@@ -266,7 +267,7 @@ class Commands:
         """Add a command; *say* returns its line of help (``NAME``) and its description (``NAME_long``)."""
         sub: Parser = self._commands.add_parser(name, lang=self.lang, help=say(name))
         sub.describe(say(f"{name}_long"))
-        sub.set_defaults(run=run)
+        sub.set_defaults(run=run, asked=sub)  # whose help says what it takes
         return sub
 
     def find(self, name: str) -> Parser | None:
@@ -289,8 +290,8 @@ class Commands:
 
     def try_out(self, name: str, add_arguments: Callable[[Parser], object]) -> argparse.Namespace:
         """Return the words typed after a command's name, read by these arguments, as far as possible."""
-        trial, read = _TryParser(lang=self.lang), argparse.Namespace()
+        trial, read = Parser(lang=self.lang), argparse.Namespace()
         add_arguments(trial)
-        with suppress(_Wrong):
+        with suppress(SystemExit), redirect_stderr(StringIO()):
             trial.parse_known_args([word for word in self.words_after(name) if word not in ("-h", "--help")], read)
         return read

@@ -6,7 +6,6 @@ import gc
 import json
 import sys
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from tsukumo.core.game.replay import FORMAT, from_json
 from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError, list_problems
@@ -20,14 +19,6 @@ texts = Texts(__file__)
 
 Shown = Callable[[object], str]
 """A function that returns the answer to one script; `CannotRead` lists everything wrong with it."""
-
-
-def read(name: str) -> Any:
-    """Return the content of a file (``-``: standard input) as plain data: an object or a list."""
-    data = read_json(name)
-    if not isinstance(data, dict | list):
-        raise CannotRead([Problem(name, texts["top"])])
-    return data
 
 
 def script_in(data: object, game: str) -> object:
@@ -51,7 +42,9 @@ def answer_scripts(name: str, shown: Shown, game: str, clause: str, lang: Lang, 
     `CannotRead` lists those of one script. After one story stands how to read the *clause* of the *game* that tells
     most about it.
     """
-    data = read(name)
+    data = read_json(name)
+    if not isinstance(data, dict | list):
+        raise CannotRead([Problem(name, texts["top"])])
     if isinstance(data, list):
         gc.freeze()  # otherwise the garbage collector would look through all scripts again and again
         scripts = [(f"{name}[{i}]", each) for i, each in enumerate(data)]

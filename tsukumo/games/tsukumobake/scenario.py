@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tsukumo.core.files.data import Json, Plain, plain_data
 from tsukumo.core.game.options import make_readings_check
-from tsukumo.core.io.errors import CannotRead, name_file, read_file
+from tsukumo.core.io.errors import CannotRead, Problem, name_file, read_file
 from tsukumo.core.io.forms import Judge, flag, list_of, one_of, string, table, whole
 from tsukumo.core.io.jsons import find_doubled, loads
 from tsukumo.games.tsukumobake.board import DIRECTION, DIRECTIONS, HOMES, INDEX, NAMES, Building, board_of
@@ -61,8 +61,13 @@ SCENARIO: Final = table(
 
 def load(file: str | Path) -> Position:
     """The position in a scenario file; `CannotRead` lists every problem by key, or says why the file cannot be read."""
+    from tsukumo.core.game.replay import FORMAT as SAVED
+
     try:
-        return from_json(loads(read_file(file)))
+        data = loads(read_file(file))
+        if isinstance(data, dict) and data.get("format") == SAVED:
+            raise CannotRead([Problem("", texts["problem.saved"])])
+        return from_json(data)
     except CannotRead as error:
         raise name_file(error, file) from error
 

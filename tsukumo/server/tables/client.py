@@ -27,7 +27,7 @@ from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.game.record import Reason, Record
 from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError, choose_language
 from tsukumo.core.io.errors import texts as errors
-from tsukumo.core.language.text import Lang, plain, user_language
+from tsukumo.core.language.text import Lang, Text, plain, user_language
 from tsukumo.core.plugins.registry import kind_of
 from tsukumo.server.tables.limits import FORMAT, MOST_FRAMES, RateLimit
 from tsukumo.server.tables.messages import texts
@@ -308,12 +308,9 @@ class RemoteGame:
                     if self.gone:
                         await _close(self._line)
                         break
-            except HTTPClientError as error:
-                if error.code == HTTPStatus.NOT_FOUND or not self.you:
-                    self.gone = texts.say("no.reach", self.lang, address=self._url)
-            except Exception:
-                if not self.you:
-                    self.gone = texts.say("no.reach", self.lang, address=self._url)
+            except Exception as error:
+                if not self.you or _find_status(error) == HTTPStatus.NOT_FOUND:
+                    self.gone = _tell_unreached(self._url, error).say(self.lang)
             if self._visits != visits:
                 wait, lost_at = AGAIN, time.monotonic()
             self._end()
@@ -405,7 +402,21 @@ def find_table(address: str) -> None:
     try:
         asyncio.run(knock())
     except Exception as error:
-        raise NotAllowed([Problem("", texts.text("no.reach", address=url))]) from error
+        raise NotAllowed([Problem("", _tell_unreached(url, error))]) from error
+
+
+def _find_status(error: Exception) -> int:
+    """Return the status with which a server has refused a connection; 0 if none has."""
+    return error.code if isinstance(error, HTTPClientError) else 0
+
+
+def _tell_unreached(address: str, error: Exception) -> Text:
+    """Return the reason why no table is reached: often a wrong address; after many wrong codes, one has to wait."""
+    if _find_status(error) != HTTPStatus.TOO_MANY_REQUESTS:
+        return texts.text("no.reach", address=address)
+    answer = error.response if isinstance(error, HTTPClientError) else None
+    seconds = answer.headers.get("Retry-After", "") if answer else ""
+    return texts.text("no.wait", seconds=int(seconds)) if seconds.isdecimal() else texts["no.later"]
 
 
 def join_table(

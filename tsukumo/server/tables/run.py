@@ -44,8 +44,8 @@ def host_tables(
 ) -> int:
     """Serve saved tables to *resume* them, else a new one, until all have ended or a signal; return the exit status.
 
-    *ready* is called with each table's host's address, *left_out* with the reason why a saved table cannot go
-    on, or with a change since it was saved. `CannotRead` says why nothing can be served.
+    *ready* is called with each table's host's address, *left_out* with the reason why a saved table cannot go on or
+    why a new one opens, or with a change since it was saved. `CannotRead` says why nothing can be served.
     """
     try:
         with lock_folder(place.folder, wait=False):
@@ -67,6 +67,8 @@ async def _serve(
     old, wrong = restore_tables(place.folder, time.monotonic()) if resume else ([], [])
     if not old and make is None:
         raise CannotRead([*wrong, Problem("--resume", texts.text("no.resume", folder=place.folder))])
+    if resume and not old:
+        wrong.append(Problem("--resume", texts.text("no.none_yet", folder=place.folder)))
     for problem in wrong:
         left_out(problem)
     for table, _ in old:

@@ -102,9 +102,14 @@ class _Handler(RequestHandler):
 
     def write_error(self, status_code: int, **_: Any) -> None:
         """Send a page that names the error in the reader's language."""
-        if status_code == HTTPStatus.TOO_MANY_REQUESTS:
-            self.set_header("Retry-After", "60")
+        _tell_wait(self, status_code)
         self.finish(make_page(self.lang, wrong=status_code))
+
+
+def _tell_wait(handler: RequestHandler, status: int) -> None:
+    """Tell whoever is refused for too many wrong codes how many seconds to wait."""
+    if status == HTTPStatus.TOO_MANY_REQUESTS:
+        handler.set_header("Retry-After", "60")
 
 
 class _HomeHandler(_Handler):
@@ -232,6 +237,7 @@ class _SocketHandler(DeviceSocket):
 
     def write_error(self, status_code: int, **_: Any) -> None:
         """Send an error in words, for a person who tries by hand."""
+        _tell_wait(self, status_code)
         self.set_header("Content-Type", "text/plain; charset=utf-8")
         self.finish(HTTPStatus(status_code).phrase)
 

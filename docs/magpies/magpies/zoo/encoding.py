@@ -7,11 +7,13 @@ from typing import Any
 
 import numpy as np
 
-from magpies.rules import AIMED, CARDS, DECK, GAME, OPTIONS, Nest
+from magpies.rules import AIMED, CARDS, DECK, GAME, OPTIONS, PLAYERS, Nest
 from tsukumo.core.engine.cards import HIDDEN, SeenCard, list_faces
 from tsukumo.zoo import Numbers
 from tsukumo.zoo.any_game import MoveActions
 
+DETAILS = {"card": CARDS, "say": AIMED, "at": PLAYERS}
+"""All values of each detail of a move."""
 MOST = max(len(DECK), max(GAME.numbers), OPTIONS["feathers"].most)
 FACES = (*CARDS, HIDDEN)
 
@@ -54,7 +56,7 @@ class MagpiesEncoding:
 
     def __init__(self, players: tuple[str, ...]) -> None:
         self.players = players
-        self.actions = MoveActions(GAME)
+        self.actions = MoveActions(GAME.moves, DETAILS)
         self.observations = Views(players)
 
 

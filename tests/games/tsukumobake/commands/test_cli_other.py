@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import re
 from pathlib import Path
 from unittest import mock
@@ -88,7 +89,11 @@ WRONG: dict[str, tuple[list[str], str, str]] = {
     "nothing": (["tsukumobake", "edition"], "arguments are missing", "mancano degli argomenti"),
     "no command": (["--lang", "en"], "arguments are missing", "mancano degli argomenti"),
     "unknown command": (["fly"], "'fly'", "'fly' non esiste"),
-    "unknown option": (["parade", "--fly", "-p", STRING], "unknown arguments: --fly", "argomenti sconosciuti: --fly"),
+    "unknown option": (
+        ["parade", "--fly", "-p", STRING],
+        "unknown arguments: --fly; the options are --help",
+        "--fly; le opzioni sono --help",
+    ),
     "short option": (["parade", "--js", "-p", STRING], "unknown arguments: --js", "argomenti sconosciuti: --js"),
     "no scenario": (["parade"], "a scenario is needed", "serve uno scenario"),
     "only --json": (["parade", "--json"], "a scenario is needed", "serve uno scenario"),
@@ -108,6 +113,27 @@ WRONG: dict[str, tuple[list[str], str, str]] = {
     "unknown map": (["parade", "--map", "luck"], "there is no 'luck'", "'luck' non esiste"),
     "odd letters": (["parade", "--\udcff"], "unknown arguments", "argomenti sconosciuti"),
 }
+
+
+def test_no_text_of_argparse_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever words argparse finds for what is wrong, ours are the same."""
+    monkeypatch.setattr(argparse, "_", lambda text: text and text.replace(":", ""))
+    for words, english, _ in WRONG.values():
+        assert english in run(*words, "--lang", "en").err
+    assert "arguments are missing: GAME, BOT\n" in run("tournament", "--lang", "en").err
+    assert "arguments are missing: GAME\n" in run("paired", "--lang", "en").err, "changes may be left out"
+
+
+def test_an_unknown_option_of_a_game_is_answered_with_those_that_there_are() -> None:
+    ran = run("play", "lupus", "--edition", "kyoto", "--lang", "en")
+    assert ran.status == 2
+    assert ran.lines[0].startswith(
+        "unknown arguments: --edition kyoto; the options are --help, --lang, --clauses, --seed"
+    )
+    assert {"--seats", "--deck", "--reading"} <= set(ran.lines[0].replace(",", "").split())
+    known = run("simulate", "tsukumobake", "--edtion", "kyoto", "--lang", "it").lines[0]
+    assert known.startswith("argomenti sconosciuti: --edtion kyoto; le opzioni sono --help, ")
+    assert "--edition" in known.split("; ")[1].split(", ")
 
 
 ONLY_ENGLISH = re.compile("argument |ignored|explicit|expected|invalid")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from functools import partial
 
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import Lang, Texts
@@ -25,9 +26,7 @@ def _lupus(options: argparse.Namespace, lang: Lang) -> int:
     if options.file is None:
         raise CannotRead([Problem("FILE", texts["no_file"])])
 
-    def answer(data: object) -> str:
-        return _answer(data, options, lang)
-
+    answer = partial(_answer, options=options, lang=lang)
     return answer_scripts(options.file, answer, "lupus", "dawn.announced", lang, as_json=options.json)
 
 

@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
-from tsukumo.core.terminal.editions import EditionCommand, tell_guesses
+from tsukumo.core.terminal.editions import EditionCommand, Write, tell_guesses
 from tsukumo.core.terminal.parser import Commands
 
 if TYPE_CHECKING:
@@ -21,19 +21,14 @@ WIDTH: Final = 110
 
 def add(commands: Commands) -> None:
     """Add the command, with commands of its own."""
-    EditionCommand(texts, _find, _report, _draft, _show).add(commands)
+    EditionCommand(texts, _report, _load).add(commands)
 
 
-def _find() -> Editions[Edition]:
+def _load() -> tuple[Editions[Edition], Write[Edition], Write[Edition]]:
+    from tsukumo.games.sottomondo.editions.draft import draft
     from tsukumo.games.sottomondo.editions.edition import EDITIONS
 
-    return EDITIONS
-
-
-def _draft(edition: Edition, lang: Lang) -> str:
-    from tsukumo.games.sottomondo.editions.draft import draft
-
-    return draft(edition.tables, lang)
+    return EDITIONS, lambda edition, lang: draft(edition.tables, lang), _show
 
 
 # --- the report on a file ----------------------------------------------------------------------------

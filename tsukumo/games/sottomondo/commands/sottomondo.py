@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from functools import partial
 
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.terminal.parser import Commands, make_help
@@ -21,9 +22,7 @@ def add(commands: Commands) -> None:
 
 
 def _sottomondo(options: argparse.Namespace, lang: Lang) -> int:
-    def answer(data: object) -> str:
-        return _answer(data, options.json, lang)
-
+    answer = partial(_answer, as_json=options.json, lang=lang)
     return answer_scripts(options.file, answer, "sottomondo", "fight.compare", lang, as_json=options.json)
 
 

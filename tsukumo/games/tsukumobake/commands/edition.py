@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from tsukumo.core.language.text import Lang, Text, Texts
-from tsukumo.core.terminal.editions import EditionCommand, tell_guesses
+from tsukumo.core.language.text import Text, Texts
+from tsukumo.core.terminal.editions import EditionCommand, Write, tell_guesses
 from tsukumo.core.terminal.parser import Commands
 
 if TYPE_CHECKING:
@@ -21,25 +21,15 @@ RULEBOOK: Final = {"scrolls": 6, "events": 10, "buildings": 12}
 
 def add(commands: Commands) -> None:
     """Add the command, with commands of its own."""
-    EditionCommand(texts, _find, _report, _draft, _show).add(commands)
+    EditionCommand(texts, _report, _load).add(commands)
 
 
-def _find() -> Editions[Edition]:
+def _load() -> tuple[Editions[Edition], Write[Edition], Write[Edition]]:
+    from tsukumo.games.tsukumobake.commands.edition_tables import write_tables
+    from tsukumo.games.tsukumobake.editions.draft import draft
     from tsukumo.games.tsukumobake.editions.edition import EDITIONS
 
-    return EDITIONS
-
-
-def _draft(edition: Edition, lang: Lang) -> str:
-    from tsukumo.games.tsukumobake.editions.draft import draft
-
-    return draft(edition, lang)
-
-
-def _show(edition: Edition, lang: Lang) -> str:
-    from tsukumo.games.tsukumobake.commands.edition_tables import write_tables
-
-    return write_tables(edition, lang)
+    return EDITIONS, draft, write_tables
 
 
 # --- the report on a file ---------------------------------------------------------------------------

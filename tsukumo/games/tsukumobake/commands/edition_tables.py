@@ -22,27 +22,16 @@ def write_tables(edition: Edition, lang: Lang) -> str:
     """An edition in one language."""
     blocks = [[f"{edition.title.say(lang)} ({edition.name})", f"{MARK} {texts.say('show.mark', lang)}"]]
     parts = {
-        "on_the_board": _board(edition),
-        "items": _items(edition),
-        "combos": _combos(edition),
-        "events": _events(edition),
-        "objectives": _objectives(edition),
+        "on_the_board": (["squares"], _board(edition)),
+        "items": (["house", "stranger", "own"], _items(edition)),
+        "combos": (["houses", "effect"], _combos(edition)),
+        "events": (["kind", "copies", "effect"], _events(edition)),
+        "objectives": (["house", "points", "conditions"], _objectives(edition)),
     }
-    for part, rows in parts.items():
-        head = [texts[f"part.{part}"], *_heads(part)]
+    for part, (columns, rows) in parts.items():
+        head = [texts[f"part.{part}"], *(texts[f"head.{column}"] for column in columns)]
         blocks.append(list(_columns([[cell.say(lang) for cell in row] for row in (head, *rows)])))
     return "\n\n".join("\n".join(block) for block in blocks)
-
-
-def _heads(part: str) -> list[Text]:
-    """The headings of a table's columns, without the first."""
-    heads = {
-        "items": ("house", "stranger", "own"),
-        "combos": ("houses", "effect"),
-        "events": ("kind", "copies", "effect"),
-        "objectives": ("house", "points", "conditions"),
-    }
-    return [texts[f"head.{head}"] for head in heads.get(part, ("squares",))]
 
 
 def _board(edition: Edition) -> Iterator[Row]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError, name_file
 from tsukumo.core.io.jsons import dumps, loads
@@ -57,14 +59,14 @@ def _parade(options: argparse.Namespace, lang: Lang) -> int:
     for name, data in documents:
         scenarios += [(f"{name}[{i}]", one) for i, one in enumerate(data)] if isinstance(data, list) else [(name, data)]
 
-    def answer(data: object) -> str:
-        result = _read_result(data, options)
-        return dumps(result.to_json()) if options.json else _tell_result(result, options, lang)
+    def shown(data: object) -> str:
+        answer = _read_result(data, options)
+        return dumps(answer.result.to_json()) if options.json else str(answer.tell(lang))
 
     def refuse(error: TsukumoError) -> str:
         return dumps({"error": error.lines(lang)})
 
-    return answer_each(scenarios, answer, refuse, lang, as_json=options.json)
+    return answer_each(scenarios, shown, refuse, lang, as_json=options.json)
 
 
 def _read_file(name: str) -> object:
@@ -78,33 +80,25 @@ def _read_file(name: str) -> object:
     return data
 
 
-def _show(result: Any, options: argparse.Namespace, lang: Lang) -> None:
-    """Print a movement as JSON, or its explanation and a link to the deciding clauses; or a map."""
+class Answer(NamedTuple):
+    """A movement or a map that was computed, with its words, and the *clause* that decides a movement."""
+
+    result: Any
+    tell: Callable[[Lang], object]
+    clause: str = ""
+
+
+def _show(answer: Answer, options: argparse.Namespace, lang: Lang) -> None:
+    """Print a movement or a map as JSON, or in words with a link to the deciding clause."""
     if options.json:
-        print(dumps(result.to_json()))
+        print(dumps(answer.result.to_json()))
         return
-    print(_tell_result(result, options, lang))
-    if not _wants_map(options):
-        from tsukumo.games.tsukumobake.parade.citations import OF_RULE
-
-        point_to_rules(OF_RULE[result.steps[0].rule][0] if result.steps else "steps", lang)
+    print(answer.tell(lang))
+    if answer.clause:
+        point_to_rules(answer.clause, lang)
 
 
-def _wants_map(options: argparse.Namespace) -> bool:
-    """Return whether a map was asked for, not a movement."""
-    return not (options.danger is None and options.basin is None and options.map is None)
-
-
-def _tell_result(result: Any, options: argparse.Namespace, lang: Lang) -> str:
-    """A movement or a map in words."""
-    if options.danger is not None or options.map is not None:
-        return str(result.text(lang))
-    if options.basin is not None:
-        return str(result.text(None if options.basin == NOW else options.basin, lang))
-    return str(result.explain(lang))
-
-
-def _read_result(data: object, options: argparse.Namespace) -> Any:
+def _read_result(data: object, options: argparse.Namespace) -> Answer:
     from tsukumo.games.tsukumobake.scenario import from_json
 
     if isinstance(data, TsukumoError):
@@ -112,20 +106,26 @@ def _read_result(data: object, options: argparse.Namespace) -> Any:
     return _compute_result(from_json(data), options, checked=True)
 
 
-def _compute_result(position: Position, options: argparse.Namespace, *, checked: bool = False) -> Any:
+def _compute_result(position: Position, options: argparse.Namespace, *, checked: bool = False) -> Answer:
     """The movement from a position, or the map that was asked for; `NotAllowed` lists the problems.
 
     A position that is *checked* has no problems.
     """
     if not checked and (problems := position.problems()):
         raise NotAllowed(problems)
-    if not _wants_map(options):
-        from tsukumo.games.tsukumobake.parade.movement import movement
-
-        return movement(position)
-    layers = position.layers()
     if options.map is not None:
         from tsukumo.games.tsukumobake.maps.text import WrittenMap
 
-        return WrittenMap(layers.heat(options.map), position)
-    return layers.basin() if options.danger is None else layers.danger(options.danger)
+        written = WrittenMap(position.layers().heat(options.map), position)
+        return Answer(written, written.text)
+    if options.danger is not None:
+        danger = position.layers().danger(options.danger)
+        return Answer(danger, danger.text)
+    if options.basin is not None:
+        basin = position.layers().basin()
+        return Answer(basin, partial(basin.text, None if options.basin == NOW else options.basin))
+    from tsukumo.games.tsukumobake.parade.citations import OF_RULE
+    from tsukumo.games.tsukumobake.parade.movement import movement
+
+    moved = movement(position)
+    return Answer(moved, moved.explain, OF_RULE[moved.steps[0].rule][0] if moved.steps else "steps")

@@ -7,10 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tsukumo.core.engine.kinds import FiledKind
-from tsukumo.core.game.options import settle_readings, try_option
+from tsukumo.core.game.options import settle_readings, try_option, unknown_options
 from tsukumo.core.game.record import Record, Thing
-from tsukumo.core.io.errors import Problem, join_key, refuse_any
-from tsukumo.core.io.errors import texts as shared
+from tsukumo.core.io.errors import refuse_any
 from tsukumo.games.tsukumobake.editions.edition import EDITIONS, load_edition
 from tsukumo.games.tsukumobake.play.actions import Action, read_action, square_of
 from tsukumo.games.tsukumobake.play.objectives import is_reached
@@ -37,11 +36,7 @@ class Tsukumobake(FiledKind):
 
     def settle_options(self, options: Mapping[str, object]) -> Json:
         """The options checked: a name for an edition of the package, the whole table for one of the user's own."""
-        problems = [
-            Problem(join_key("options", name), shared["file.unknown"])
-            for name in options
-            if name not in ("edition", "readings")
-        ]
+        problems = unknown_options(options, ("edition", "readings"))
         chosen = {
             "edition": try_option(EDITIONS.settle, options.get("edition"), problems),
             "readings": try_option(lambda given: settle_readings(given, registry()), options.get("readings"), problems),

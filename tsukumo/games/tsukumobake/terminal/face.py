@@ -22,7 +22,7 @@ from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.tasks import Ask, AskGive, AskRecover, AskReveal
 from tsukumo.games.tsukumobake.play.words import card_name
 from tsukumo.games.tsukumobake.rules import HOUSES
-from tsukumo.games.tsukumobake.terminal.menu import describe_effect, show_choices
+from tsukumo.games.tsukumobake.terminal.menu import describe_effect, show_moves, show_plays
 from tsukumo.games.tsukumobake.terminal.screen import combo_lines, score_table, show_table
 
 BEYOND: Final = ("drew", "pile_shuffled", "turn", "hour", "parade", "parade_step", "parade_ended")
@@ -61,8 +61,13 @@ class TsukumobakeFace(TerminalView[State, Action]):
         yield hand_text(state, state.seat(player))
 
     def choices(self, game: AnyGame, state: State, legal: Sequence[Action], console: Console, lang: Lang) -> None:
-        """Show squares in columns, combos grouped by effect, other choices one per line."""
-        show_choices(state, legal, console, lang)
+        """Show squares in columns, combos grouped by effect, other choices as any game's."""
+        if isinstance(legal[-1], Play):
+            show_plays(state, legal, console, lang)
+        elif isinstance(legal[0], Move):
+            show_moves(state, [action for action in legal if isinstance(action, Move)], console, lang)
+        else:
+            super().choices(game, state, legal, console, lang)
 
     def scores(self, game: AnyGame, lang: Lang) -> Iterator[str]:
         """The points in a table, then everybody's objective."""

@@ -7,13 +7,13 @@ from typing import Final
 
 from tsukumo.core.language.text import Lang, Text, Texts, cite_clauses
 from tsukumo.core.terminal.console import Console, columns
-from tsukumo.core.terminal.view import FEW, SHORT, number_cells
+from tsukumo.core.terminal.view import number_cells
 from tsukumo.games.tsukumobake.board import HOMES, INDEX, NAMES
 from tsukumo.games.tsukumobake.play.actions import Action, Move, Pick, Play
 from tsukumo.games.tsukumobake.play.belongings import combo_text, payment_text
 from tsukumo.games.tsukumobake.play.combos import cheat_sheet
 from tsukumo.games.tsukumobake.play.describe import effect_text
-from tsukumo.games.tsukumobake.play.questions import name_choice, tell_offer
+from tsukumo.games.tsukumobake.play.questions import name_choice
 from tsukumo.games.tsukumobake.play.state import State
 from tsukumo.games.tsukumobake.play.tasks import AskHouse
 from tsukumo.games.tsukumobake.play.words import mark_text, source_of
@@ -30,20 +30,7 @@ SIGNS: Final = {
 }
 
 
-def show_choices(state: State, legal: Sequence[Action], console: Console, lang: Lang) -> None:
-    """Show every choice with its number: squares in columns, combos grouped by effect, others one per line."""
-    if isinstance(legal[-1], Play):
-        _show_plays(state, legal, console, lang)
-    elif isinstance(legal[0], Move):
-        _show_moves(state, [action for action in legal if isinstance(action, Move)], console, lang)
-    else:
-        cells = number_cells([tell_offer(action, state).say(lang) for action in legal])
-        short = len(cells) > FEW and max(map(len, cells)) <= SHORT
-        for line in columns(cells, console.width) if short else cells:
-            console.line(line)
-
-
-def _show_moves(state: State, moves: Sequence[Move], console: Console, lang: Lang) -> None:
+def show_moves(state: State, moves: Sequence[Move], console: Console, lang: Lang) -> None:
     """Show squares in columns, those with several ways to them last; then the meaning of the signs."""
     cells = number_cells([_square(state, move) for move in moves])
     for part in ([c for c in cells if ")" not in c], [c for c in cells if ")" in c]):
@@ -73,7 +60,7 @@ def _building(state: State, square: int) -> str:
     return "#" if state.lit >> tile & 1 else "x"
 
 
-def _show_plays(state: State, legal: Sequence[Action], console: Console, lang: Lang) -> None:
+def show_plays(state: State, legal: Sequence[Action], console: Console, lang: Lang) -> None:
     """Show passing, then for each combo its effect and the payments."""
     edition, seat = state.rules.edition, state.asking.seat
     ways = {(w.combo.id, w.payment.cards): w for w in cheat_sheet(edition, state.houses[seat], state.hands[seat])}
