@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+import subprocess
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
@@ -17,6 +18,14 @@ LINE = re.compile(r"(?P<name>[\w.-]+)==(?P<version>[\w.!+-]+) --hash=sha256:(?P<
 
 class CannotBuild(Exception):
     """The site cannot be built here; the message says why, and what to do."""
+
+
+def run_command(command: Sequence[str], failure: str, **options: Any) -> None:
+    """Run a program; `CannotBuild` if it fails, with the end of what it said."""
+    ran = subprocess.run(command, capture_output=True, text=True, check=False, **options)  # noqa: S603 - our own words
+    if ran.returncode:
+        lines = (ran.stderr or ran.stdout).strip().splitlines()[-16:]
+        raise CannotBuild("\n  ".join([f"{failure} It said:", *lines]))
 
 
 class Pin(NamedTuple):

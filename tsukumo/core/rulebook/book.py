@@ -50,7 +50,6 @@ NEAR: Final = 6
 """The most related clauses that a page names."""
 BEYOND: Final = 0.2
 """The least by which another game's rulebook must answer a question more surely than this game's."""
-NOTHING: Final[Mapping[str, object]] = {}
 WORDS: Final = "words.toml"
 OPEN: Final[Mapping[str, str]] = {}
 """No reading is decided."""
@@ -157,7 +156,7 @@ class Book:
     @cached_property
     def sections(self) -> tuple[Section, ...]:
         """The sections, in the order in which the book begins them."""
-        titles = self._words.get("sections", NOTHING)
+        titles = self._words.get("sections", {})
         families: dict[str, list[str]] = {}
         for id in self.clauses:
             families.setdefault(id.partition(".")[0], []).append(id)
@@ -169,7 +168,7 @@ class Book:
     @cached_property
     def terms(self) -> tuple[Term, ...]:
         """The terms, in the order of their file."""
-        return terms_of(self._words.get("terms", NOTHING), self.clauses, WORDS)
+        return terms_of(self._words.get("terms", {}), self.clauses, WORDS)
 
     @cached_property
     def moments(self) -> Mapping[str, ClauseMoment]:
