@@ -22,6 +22,7 @@ from playwright.async_api import async_playwright
 
 from benchmarks.guests import Guest, begin_game, server_command
 from tests.browser.window import BROWSERS, FLAGS
+from tests.started import start_process
 
 EVENING: Final = """
 from tsukumo.core.plugins.registry import entry
@@ -152,14 +153,11 @@ async def usable(address: str) -> float:
 
 def main() -> None:
     """Start the server, measure, and end it."""
-    with subprocess.Popen(server_command(EVENING), stdout=subprocess.PIPE, text=True) as process:
-        try:
-            assert process.stdout
-            lines = iter(process.stdout.readline, "\n")
-            addresses = [(game, address) for game, address in (line.split() for line in lines)]
-            asyncio.run(measure(addresses, psutil.Process(process.pid)))
-        finally:
-            process.kill()
+    with start_process(server_command(EVENING), stdout=subprocess.PIPE) as process:
+        assert process.stdout
+        lines = iter(process.stdout.readline, "\n")
+        addresses = [(game, address) for game, address in (line.split() for line in lines)]
+        asyncio.run(measure(addresses, psutil.Process(process.pid)))
 
 
 if __name__ == "__main__":

@@ -37,6 +37,7 @@ from playwright.async_api import Browser, async_playwright
 from tests.browser.lab import SECONDS
 from tests.browser.window import BROWSERS, FLAGS
 from tests.server.readers import Reader
+from tests.started import start_process
 
 HERE: Final = Path(__file__).resolve().parents[1]
 PATIENCE: Final = 600 * SECONDS
@@ -68,13 +69,10 @@ def serve_pages(checkout: Path, pages: int) -> Iterator[tuple[str, psutil.Proces
         options = ["--no-browser", "--lang", "en", "--pages", str(pages)]
         command = [sys.executable, "-m", "tsukumo", "app", "explorer", *options]
         environment = os.environ | {"PYTHONPATH": path, "TSUKUMO_STATE": home}
-        with subprocess.Popen(command, cwd=home, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        with start_process(command, cwd=home, env=environment, stdout=subprocess.PIPE) as process:
             assert process.stdout
-            try:
-                line = process.stdout.readline()
-                yield next(word for word in line.split() if word.startswith("http")), psutil.Process(process.pid)
-            finally:
-                process.terminate()
+            line = process.stdout.readline()
+            yield next(word for word in line.split() if word.startswith("http")), psutil.Process(process.pid)
 
 
 async def reader(browser: Browser, address: str) -> tuple[float, float]:

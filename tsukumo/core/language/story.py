@@ -135,6 +135,8 @@ class JoinRules(NamedTuple):
 
 
 ALONE: Final = JoinRules()
+ASIDE: Final = JoinRules(aside=True)
+"""The rules for a sentence that only a full story tells."""
 
 
 class EventSource(NamedTuple):
