@@ -93,10 +93,6 @@ class ToldEvent(Text):
         told.aside, told.begins = aside, begins
         return told
 
-    def adds_to(self, before: str) -> bool:
-        """Return whether it has words to add to a sentence on a record of the kind *before*."""
-        return bool(self.after) and bool(self.after.get(before, SILENT).it)
-
     def differs(self, other: ToldEvent) -> str | None:
         """Return the name of the one value in which another of the same key differs; None if they cannot join."""
         ours, theirs = self.made, other.made
@@ -283,7 +279,7 @@ def tell_story(
         if not text.it:
             continue
         told = text if isinstance(text, ToldEvent) else None
-        if told and told.aside and not (full or record.kind in heads or (last and told.adds_to(before))):
+        if told and told.aside and not (full or record.kind in heads or (last and told.after.get(before, SILENT).it)):
             if not told.who.it and last:
                 story.append(last.line())
                 last = None
