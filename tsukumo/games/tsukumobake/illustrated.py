@@ -33,13 +33,17 @@ HANDS: Final = {
     "card.gold": Hand("monk", ("beads", "beads.gold"), "hands.gold"),
     "scroll.keep": Hand("monk", ("beads", "scroll"), "hands.scroll"),
     "end.score": Hand("monk", ("beads", "beads.gold", "fan"), "hands.score"),
+}
+"""Hands for the clauses about single cards."""
+PAID: Final = {
     "combo.pair": Hand("monk", ("fan", "teapot"), "hands.pair"),
     "combo.a": Hand("monk", ("fan",), "hands.a"),
     "combo.b": Hand("monk", ("beads",), "hands.b"),
     "combo.c": Hand("monk", ("fan.gold",), "hands.c"),
     "combo.d": Hand("monk", ("beads.gold",), "hands.d"),
 }
-"""Hands for the clauses about single cards, and those that can pay by a clause."""
+"""Hands that can pay by a clause."""
+SHOWN: Final = {**HANDS, **PAID}
 BARE: Final = ("end.winner",)
 """Clauses that are clearer without a picture: the board does not show who has most points."""
 texts = Texts(__file__)
@@ -52,8 +56,8 @@ class TsukumobakeIllustrations(Illustrations):
         """A picture of a clause."""
         if id in BARE:
             return None
-        if id in HANDS:
-            hand = HANDS[id]
+        if id in SHOWN:
+            hand = SHOWN[id]
             svg = hand_svg(load_edition(), hand.read(load_edition()), lang, hand.house)
             return ClausePicture(str(svg), (Sentence(texts[hand.sentence], (id,)),), texts["hand"])
         if stepped := self.find_step(id):
