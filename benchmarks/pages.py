@@ -22,24 +22,18 @@ import asyncio
 import os
 import shutil
 import statistics
-import subprocess
-import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
 import psutil
 from playwright.async_api import Browser, async_playwright
 
+from benchmarks.clicks import HERE, serve_pages
 from tests.browser.lab import SECONDS
 from tests.browser.window import BROWSERS, FLAGS
 from tests.server.readers import Reader
-from tests.started import start_process
 
-HERE: Final = Path(__file__).resolve().parents[1]
 PATIENCE: Final = 600 * SECONDS
 """The most milliseconds for a page."""
 MB: Final = 2**20
@@ -59,20 +53,6 @@ class PageCost(NamedTuple):
     read: float
     usable: float
     memory: float
-
-
-@contextmanager
-def serve_pages(checkout: Path, pages: int) -> Iterator[tuple[str, psutil.Process]]:
-    """Yield the address of the parade explorer, as a checkout's ``tsukumo app`` serves it, and its process."""
-    path = os.pathsep.join(map(str, (checkout, checkout / "widgets")))
-    with TemporaryDirectory() as home:
-        options = ["--no-browser", "--lang", "en", "--pages", str(pages)]
-        command = [sys.executable, "-m", "tsukumo", "app", "explorer", *options]
-        environment = os.environ | {"PYTHONPATH": path, "TSUKUMO_STATE": home}
-        with start_process(command, cwd=home, env=environment, stdout=subprocess.PIPE) as process:
-            assert process.stdout
-            line = process.stdout.readline()
-            yield next(word for word in line.split() if word.startswith("http")), psutil.Process(process.pid)
 
 
 async def reader(browser: Browser, address: str) -> tuple[float, float]:
