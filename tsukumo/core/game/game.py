@@ -83,20 +83,6 @@ class Game(Generic[S, A]):
     has changed since.
     """
 
-    __slots__ = (
-        "_actions",
-        "_log",
-        "_marks",
-        "_noticed",
-        "_start",
-        "kind",
-        "notices",
-        "options",
-        "rules",
-        "seed",
-        "state",
-    )
-
     def __init__(
         self,
         kind: Kind[S, A, Any],
