@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import cache, cached_property
 from random import Random
 from typing import Final, NamedTuple
@@ -237,12 +238,10 @@ def find_elsewhere(question: str, game: str) -> tuple[str, FoundClause] | None:
     least = own[0].confidence + BEYOND if own else 0
     found: list[tuple[str, FoundClause]] = []
     for other in registry().entries:
-        try:
+        with suppress(*FAULTS):  # a game that cannot be opened says so elsewhere
             hits = open_book(other).find(question) if other != game else []
-        except FAULTS:  # a game that cannot be opened says so elsewhere
-            continue
-        if is_sure(hits) and hits[0].confidence >= least:
-            found.append((other, hits[0]))
+            if is_sure(hits) and hits[0].confidence >= least:
+                found.append((other, hits[0]))
     return max(found, key=lambda each: each[1].confidence, default=None)
 
 
