@@ -75,8 +75,9 @@ def build(out: Path, cache: Path, tell: Tell, beside: Mapping[str, Path]) -> Non
         write(stage / "extensions", extensions)
         settings = pages.site_settings(f"{live_folder}/kernel.mjs", f"{RUNTIME}/{lock_name}", served)
         paths = [stage / "extensions" / file for file in extensions]
-        count = pages.stage(stage, ROOT / "notebooks", settings, pages.build_settings(paths, site, epoch(ROOT)))
-        tell(f"{count} notebooks")
+        staged = pages.stage_files(ROOT / "notebooks", settings, pages.build_settings(paths, site, epoch(ROOT)))
+        write(stage, staged)
+        tell(f"{sum(name.endswith('.ipynb') for name in staged)} notebooks")
         jupyterlite(stage)
         write(site / RUNTIME, runtime)
         ours = alive | pages.make_added_files(site, ROOT / "notebooks", beside, live_folder)
