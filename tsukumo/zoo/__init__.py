@@ -108,11 +108,9 @@ class Actions(Protocol):
 
     def action(self, index: int, state: Any) -> Action:
         """Return the action at an index, allowed or not."""
-        ...
 
     def mask(self, state: Any) -> Numbers:
         """Return 1 for every index that is allowed now, 0 for the others."""
-        ...
 
 
 class Observations(Protocol):
@@ -123,7 +121,6 @@ class Observations(Protocol):
 
     def observe(self, state: Any, player: str) -> Numbers:
         """Return a player's view of a state."""
-        ...
 
 
 class Encoding(Protocol):
@@ -132,22 +129,18 @@ class Encoding(Protocol):
     @property
     def name(self) -> str:
         """The environment's name and version; the version goes up when an index or a shape changes."""
-        ...
 
     @property
     def players(self) -> tuple[str, ...]:
         """The players, in the same order for every seed."""
-        ...
 
     @property
     def actions(self) -> Actions:
         """Choices as integers."""
-        ...
 
     @property
     def observations(self) -> Observations:
         """Views as arrays."""
-        ...
 
 
 class GameEnv(AECEnv):  # type: ignore[misc]  # pettingzoo has no types

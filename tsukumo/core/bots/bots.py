@@ -25,11 +25,9 @@ class Bot(Protocol):
     @property
     def name(self) -> str:
         """The name that specs use."""
-        ...
 
     def choose(self, view: Any) -> Any:
         """Return one of ``view.legal``, which is not empty; *view* is a `View` of the player who is to act."""
-        ...
 
 
 class Option(NamedTuple):
