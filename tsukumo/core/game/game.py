@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic
 
-from tsukumo.core.files.data import plain_int
+from tsukumo.core.files.data import Json, Plain, plain_int
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.protocols import A, Kind, Outcome, S
 from tsukumo.core.game.record import PUBLIC, Reason, Record, list_noticed
@@ -16,8 +16,6 @@ from tsukumo.core.language.text import Lang, Text, cite_clauses, user_language
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from tsukumo.core.files.data import Json, Plain
 
 
 class Illegal(NotAllowed):

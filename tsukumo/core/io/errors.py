@@ -12,14 +12,12 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tsukumo.core.files.data import plain_int
+from tsukumo.core.files.data import Json, plain_int
 from tsukumo.core.files.disk import read_bytes, read_toml
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts, join_list, plain, user_language
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from tsukumo.core.files.data import Json
 
 texts = Texts(__file__, "texts.toml")
 

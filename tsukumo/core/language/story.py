@@ -22,6 +22,8 @@ from tsukumo.core.language.text import (
     ED,
     LANGS,
     UNFILLED,
+    Catalogue,
+    Lang,
     Noun,
     Text,
     UnfilledSentence,
@@ -33,7 +35,6 @@ from tsukumo.core.language.text import (
 
 if TYPE_CHECKING:
     from tsukumo.core.game.record import Record
-    from tsukumo.core.language.text import Catalogue, Lang
 
 Teller = TypeVar("Teller", bound=Callable[..., "Text"])
 
