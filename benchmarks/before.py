@@ -27,7 +27,9 @@ from pathlib import Path
 from py_compile import PycInvalidationMode
 from typing import Final
 
-from benchmarks.parade import DEAD_BAND, random_position
+from benchmarks.game import our_games
+from benchmarks.measures import DEAD_BAND
+from benchmarks.parade import random_position
 from tests.compiled import compiled_folder
 
 HERE: Final = Path(__file__).resolve().parents[1]
@@ -43,16 +45,8 @@ for each in positions:
     each.movement()
 print((time.process_time() - began) / len(positions))
 """
-GAMES: Final = """
-import random, time
-import tsukumo as tk
-def play(seed):
-    game, draw, decisions = tk.new_game("tsukumobake", seed=seed), random.Random(seed).random, 0
-    while not game.over:
-        legal = game.legal_actions()
-        game.apply(legal[int(draw() * len(legal))])
-        decisions += 1
-    return decisions
+TIMED: Final = """
+import time
 for seed in range(1000, 1010):
     play(seed)
 began = time.process_time()
@@ -80,7 +74,7 @@ STARTED: Final = "import time, tsukumo as tk; {does}; print(time.process_time())
 PROGRAMS: Final = {
     "a movement": MOVEMENTS.format(steps=False),
     "a movement, distance = steps": MOVEMENTS.format(steps=True),
-    "a decision of a random game": GAMES,
+    "a decision of a random game": our_games("tsukumobake") + TIMED,
     "a decision of a search": SEARCHES,
     "import and first choices": STARTED.format(does="tk.new_game('tsukumobake', seed=1).legal_actions()"),
     "import and first movement": STARTED.format(does="tk.position('G7N.gD7s5.iA7w4p1.mG11n7.eM7e2').movement()"),

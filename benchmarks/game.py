@@ -23,25 +23,22 @@ import statistics
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Mapping
-from itertools import cycle
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 import tsukumo as tk
+from benchmarks.measures import DEAD_BAND, compare_starts, seconds, verdict
 from tests.compiled import compiled_folder, variables_for
 
 ROUNDS = 5
 SECONDS = 4.0
-DEAD_BAND = 0.03
 
 OURS = """
-import random, sys, time
+import random
 import tsukumo as tk
-first = int(sys.argv[2])
 def play(seed):
-    game, draw, decisions = tk.new_game("tsukumobake", seed=seed), random.Random(seed).random, 0
+    game, draw, decisions = tk.new_game("{game}", seed=seed, **{options}), random.Random(seed).random, 0
     while not game.over:
         legal = game.legal_actions()
         game.apply(legal[int(draw() * len(legal))])
@@ -49,18 +46,15 @@ def play(seed):
     return decisions
 """
 CATANATRON = """
-import sys, time
 from catanatron import Color, Game, RandomPlayer
-first = int(sys.argv[2])
 def play(seed):
     game = Game([RandomPlayer(colour) for colour in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)], seed=seed)
     game.play()
     return len(game.state.actions)
 """
 QUORIDOR = """
-import random, sys, time
+import random
 import pyspiel
-first = int(sys.argv[2])
 rules = pyspiel.load_game("quoridor(board_size=13,players=4)")
 def play(seed):
     state, draw, decisions = rules.new_initial_state(), random.Random(seed).random, 0
@@ -74,7 +68,8 @@ def play(seed):
     return decisions
 """
 LOOP = """
-clock = time.process_time
+import sys, time
+first, clock = int(sys.argv[2]), time.process_time
 began = clock()
 while clock() - began < float(sys.argv[1]) / 2:
     play(first); first += 1
@@ -103,6 +98,11 @@ Rates = dict[int, Rate]
 
 class Failed(Exception):
     """A program ended with an error; the message is its last line."""
+
+
+def our_games(game: str, **options: object) -> str:
+    """Return the program that plays random games of ours under some options, each by its seed."""
+    return OURS.format(game=game, options=options)
 
 
 def engines() -> dict[str, Mapping[str, str]]:
@@ -163,18 +163,6 @@ def _ratio(ours: Rates, theirs: Rates, engine: str, asked: float | None) -> str:
     return f"{ratio:.2f}× {engine}{against}"
 
 
-def verdict(good: bool) -> str:
-    """Return the words for a limit that is kept, or is not."""
-    return "as asked" if good else "NOT as asked"
-
-
-def seconds(run: Callable[[], object]) -> float:
-    """Return the seconds that one call takes."""
-    began = time.perf_counter()
-    run()
-    return time.perf_counter() - began
-
-
 def copies_and_files() -> None:
     """Measure clones in the middle of a game, and a game file read and replayed."""
     game = tk.new_game("tsukumobake", seed=3)
@@ -191,22 +179,6 @@ def copies_and_files() -> None:
     print(f"game file of {len(game.actions)} actions read and replayed: {statistics.median(loads) * 1e3:.1f} ms")
 
 
-def starts() -> None:
-    """Compare a first game's first legal actions with chess's first legal moves, from a new process each."""
-    programs = {
-        "tsukumo": "import tsukumo as tk; tk.new_game('tsukumobake', seed=1).legal_actions()",
-        "chess": "import chess; list(chess.Board().legal_moves)",
-    }
-    times: dict[str, list[float]] = {name: [] for name in programs}
-    for name, _ in zip(cycle(programs), range(60), strict=False):
-        command = [sys.executable, "-c", programs[name]]
-        times[name].append(seconds(lambda c=command: subprocess.run(c, check=True)))  # type: ignore[misc]
-    ours, theirs = (statistics.median(times[name]) for name in programs)
-    verdict = "within" if ours / theirs <= 1.3 * (1 + DEAD_BAND) else "ABOVE"
-    print(f"import and first legal actions: {ours * 1e3:.0f} ms against chess {theirs * 1e3:.0f} ms, ", end="")
-    print(f"ratio {ours / theirs:.2f} ({verdict} 1.3)")
-
-
 def find_peers(about: str | None) -> str:
     """Return the Python that has the peers, from the command line; *about* is the program's help."""
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -215,6 +187,6 @@ def find_peers(about: str | None) -> str:
 
 
 if __name__ == "__main__":
-    games(find_peers(__doc__), OURS, PEERS, engines())
+    games(find_peers(__doc__), our_games("tsukumobake"), PEERS, engines())
     copies_and_files()
-    starts()
+    compare_starts("first legal actions", "import tsukumo as tk; tk.new_game('tsukumobake', seed=1).legal_actions()")

@@ -9,11 +9,9 @@ that from a decision sent until the last page of its table gets its frame.
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 import shutil
 import subprocess
-import sys
 import time
 import urllib.request
 from statistics import quantiles
@@ -21,39 +19,26 @@ from typing import Any, Final
 
 import psutil
 from playwright.async_api import async_playwright
-from tornado.websocket import WebSocketClientConnection, websocket_connect
 
+from benchmarks.guests import Guest, begin_game, server_command
 from tests.browser.window import BROWSERS, FLAGS
+from tests.started import start_process
 
-SERVER: Final = """
-import asyncio, sys, tempfile, pathlib
+EVENING: Final = """
 from tsukumo.core.plugins.registry import entry
-from tsukumo.server.tables.night import CallTimes
-from tsukumo.server.tables.panels import script_of
-from tsukumo.server.tables.game import make_game_table
 from tsukumo.server.tables.hosted_quiz import QuizRecipe, make_quiz_table
-from tsukumo.server.tables.saving import TableFolder
-from tsukumo.server.tables.seats import GameRecipe
-from tsukumo.server.tables.lobby import Lobby
-from tsukumo.server.tables.web import TableServer
+from tsukumo.server.tables.panels import script_of
+TIMES = CallTimes(1, 5, 0)
 
-async def main(folder):
-    lobby = Lobby(TableFolder(pathlib.Path(folder), {}))
-    server = TableServer(lobby, "127.0.0.1")
+def open_tables(lobby, show, show_game):
     for game, options, count in (("tsukumobake", {}, 3), ("sottomondo", {"players": 4}, 2), ("lupus", {"seats": 8}, 5)):
         script_of(game)
         for seed in range(count):
-            made = lambda code, key: make_game_table(code, key, GameRecipe(game, options, seed), CallTimes(1, 5, 0))
-            print(game, server.host_address(lobby.open(made)), flush=True)
+            show_game(game, options, seed)
     quiz = entry("tsukumobake")
     recipe = QuizRecipe("tsukumobake", 1, 1, (), 3, 0)
-    made = lambda code, key: make_quiz_table(code, key, recipe, quiz.load(quiz.quiz))
-    print("quiz", server.host_address(lobby.open(made)), flush=True)
+    show("quiz", lambda code, key: make_quiz_table(code, key, recipe, quiz.load(quiz.quiz)))
     print("", flush=True)
-    await asyncio.Event().wait()
-
-with tempfile.TemporaryDirectory() as folder:
-    asyncio.run(main(folder))
 """
 SECONDS: Final = 20.0
 """The seconds for which the games are played."""
@@ -61,68 +46,45 @@ THINK: Final = 0.4
 """The mean seconds that a guest thinks: with so many tables, some decide all the time."""
 
 
-class Guest:
-    """A guest at a table: the time of the newest view, and its choices."""
+class TimedGuest(Guest):
+    """A guest whose screen is timed: *views* are the newest, *came* the moments of what was drawn on it."""
 
-    def __init__(self, line: WebSocketClientConnection) -> None:
-        self.line = line
-        self.views: asyncio.Queue[tuple[float, dict[str, Any]]] = asyncio.Queue()
-        self.table: dict[str, Any] = {}
+    def __init__(self, address: str, name: str, *, host: bool) -> None:
+        super().__init__(address, name, host=host, want="panels")
+        self.views: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.came: list[float] = []
-        self.bytes = 0
-
-    def send(self, **message: Any) -> None:
-        """Send a message."""
-        self.line.write_message(json.dumps(message))
 
     async def read(self) -> None:
         """Take every message, and answer questions asked of everybody."""
-        while (text := await self.line.read_message()) is not None:
-            now = time.perf_counter()
-            self.bytes += len(text)
-            frame = json.loads(text)
+        phase = None
+        while (frame := await self.hear())["is"] != "bye":
             if frame["is"] == "panel" and "panels" in frame:
-                self.came.append(now)
+                self.came.append(time.perf_counter())
             elif frame["is"] == "view":
-                self.views.put_nowait((now, frame))
+                self.views.put_nowait(frame)
             elif frame["is"] == "table":
-                if frame.get("phase") == "cards" and self.table.get("phase") != "cards":
-                    self.send(do="seen")
-                self.table = frame
+                if frame.get("phase") == "cards" != phase:
+                    await self.send(do="seen")
+                phase = frame.get("phase")
             elif frame["is"] == "question" and frame["options"]:
-                self.send(do="answer", number=frame["number"], answer=frame["options"][0])
-
-
-async def joined(address: str, name: str, *, host: bool = False) -> Guest:
-    """Return a guest who has come to a table."""
-    root, _, key = address.partition("/host#")
-    line = await websocket_connect(f"{root.replace('http', 'ws', 1)}/ws", max_message_size=1 << 26)
-    guest = Guest(line)
-    guest.send(do="hello", format="tsukumo-table/1", name=name, key=key if host else None, want="panels")
-    asyncio.ensure_future(guest.read())  # noqa: RUF006 - it ends with the program
-    return guest
+                await self.send(do="answer", number=frame["number"], answer=frame["options"][0])
 
 
 async def table_of(address: str, people: int, times: list[float], until: float) -> None:
     """Play a game of so many people, who decide until the time is over."""
-    guests = [await joined(address, f"Guest {i}", host=i == 0) for i in range(people)]
-    while not all(guest.table for guest in guests):
-        await asyncio.sleep(0.01)
-    seats = [seat["seat"] for seat in guests[0].table["seats"]]
-    for guest, seat in zip(guests, seats, strict=False):
-        guest.send(do="sit", seat=seat)
-    for seat in seats[people:]:
-        guests[0].send(do="bot", seat=seat, bot="random")
-    await asyncio.sleep(0.5)
-    guests[0].send(do="start")
+    guests = [TimedGuest(address, f"Guest {i}", host=i == 0) for i in range(people)]
+    await begin_game(guests)
+    reading = [asyncio.create_task(guest.read()) for guest in guests]
     await asyncio.gather(*(decide(guest, guests, times, until) for guest in guests))
+    for each in reading:
+        each.cancel()
 
 
-async def decide(guest: Guest, guests: list[Guest], times: list[float], until: float) -> None:
+async def decide(guest: TimedGuest, guests: list[TimedGuest], times: list[float], until: float) -> None:
     """Decide whenever it is one's turn, and note the time until it has reached every screen of the table."""
     while time.perf_counter() < until:
         try:
-            _, frame = await asyncio.wait_for(guest.views.get(), max(0.01, until - time.perf_counter()))
+            frame = await asyncio.wait_for(guest.views.get(), max(0.01, until - time.perf_counter()))
         except TimeoutError:
             return
         if not (legal := frame["view"]["legal"]) or not guest.views.empty():
@@ -130,7 +92,7 @@ async def decide(guest: Guest, guests: list[Guest], times: list[float], until: f
         await asyncio.sleep(random.expovariate(1 / THINK))
         before = [len(each.came) for each in guests]
         sent = time.perf_counter()
-        guest.send(do="act", action=random.choice(legal), after=frame["after"])
+        await guest.send(do="act", action=random.choice(legal), after=frame["after"])
         await asyncio.sleep(0.25)
         reached = [each.came[n] - sent for each, n in zip(guests, before, strict=True) if len(each.came) > n]
         if reached:
@@ -140,9 +102,7 @@ async def decide(guest: Guest, guests: list[Guest], times: list[float], until: f
 async def a_class(address: str) -> float:
     """Return the seconds until thirty who come at once are all at the quiz."""
     began = time.perf_counter()
-    guests = await asyncio.gather(*(joined(address, f"Pupil {i}", host=i == 0) for i in range(30)))
-    while not all(guest.table for guest in guests):
-        await asyncio.sleep(0.005)
+    await asyncio.gather(*(Guest(address, f"Pupil {i}", host=i == 0, want="panels").come() for i in range(30)))
     return time.perf_counter() - began
 
 
@@ -193,15 +153,11 @@ async def usable(address: str) -> float:
 
 def main() -> None:
     """Start the server, measure, and end it."""
-    command = [sys.executable, "-c", SERVER]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        try:
-            assert process.stdout
-            lines = iter(process.stdout.readline, "\n")
-            addresses = [(game, address) for game, address in (line.split() for line in lines)]
-            asyncio.run(measure(addresses, psutil.Process(process.pid)))
-        finally:
-            process.kill()
+    with start_process(server_command(EVENING), stdout=subprocess.PIPE) as process:
+        assert process.stdout
+        lines = iter(process.stdout.readline, "\n")
+        addresses = [(game, address) for game, address in (line.split() for line in lines)]
+        asyncio.run(measure(addresses, psutil.Process(process.pid)))
 
 
 if __name__ == "__main__":

@@ -23,7 +23,8 @@ import sys
 from random import Random
 from typing import Any, Final, get_args
 
-from benchmarks.game import ROUNDS, Peer, engines, find_peers, games, verdict
+from benchmarks.game import ROUNDS, Peer, engines, find_peers, games, our_games
+from benchmarks.measures import verdict
 from benchmarks.scripts import scripts
 from tsukumo.core.game.dice import Dice
 from tsukumo.games.lupus.analysis.balance import Model
@@ -36,22 +37,9 @@ LEAST: Final = {"pure": 0.1, "compiled": 0.3}
 LONGEST: Final = 1.0
 """The seconds asked for a table."""
 
-OURS = f"""
-import random, sys, time
-import tsukumo as tk
-first = int(sys.argv[2])
-def play(seed):
-    game, draw, decisions = tk.new_game("lupus", seed=seed, seats={PLAYERS}), random.Random(seed).random, 0
-    while not game.over:
-        legal = game.legal_actions()
-        game.apply(legal[int(draw() * len(legal))])
-        decisions += 1
-    return decisions
-"""
 SOCIAL = """
-import random, sys, time
+import random
 import pyspiel
-first = int(sys.argv[2])
 rules = pyspiel.load_game("social_deduction(players=10)")
 def play(seed):
     state, draw, decisions = rules.new_initial_state(), random.Random(seed).random, 0
@@ -97,6 +85,7 @@ def script(seed: int) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    games(find_peers(__doc__), OURS, {"OpenSpiel's social_deduction for 10": Peer(SOCIAL, LEAST)}, engines())
+    peers = {"OpenSpiel's social_deduction for 10": Peer(SOCIAL, LEAST)}
+    games(find_peers(__doc__), our_games("lupus", seats=PLAYERS), peers, engines())
     tables()
     scripts("lupus", script)

@@ -25,7 +25,6 @@ from __future__ import annotations
 
 import argparse
 import ast
-import contextlib
 import difflib
 import json
 import os
@@ -33,7 +32,6 @@ import random
 import re
 import resource
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
@@ -47,6 +45,7 @@ from queue import SimpleQueue
 from typing import Any, Final
 
 from benchmarks import probes
+from tests.started import start_process
 
 ROOT: Final = Path(__file__).parents[1]
 SETTINGS: Final = Path(__file__).with_suffix(".toml")
@@ -195,24 +194,19 @@ class Copy:
             }
             options = ["-p", "no:nbval", "-p", "no:cacheprovider", "-p", "benchmarks.probes", "-q", "-m", self.marked]
             with (Path(folder) / "output.txt").open("w+b") as output:
-                tests = subprocess.Popen(
+                with start_process(  # what the tests have started, and left, is ended too
                     [sys.executable, "-m", "pytest", *options, *files],
                     cwd=self.folder,
                     env=environment,
                     stdin=subprocess.DEVNULL,
                     stdout=output,
                     stderr=subprocess.STDOUT,
-                    start_new_session=True,
                     preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 5)),
-                )
-                try:
-                    status = tests.wait(10 * (STARTING + seconds))  # where the processor idles
-                except subprocess.TimeoutExpired:
-                    status = probes.HUNG
-                finally:
-                    with contextlib.suppress(ProcessLookupError):
-                        os.killpg(tests.pid, signal.SIGKILL)  # and what they have started, and left
-                    tests.wait()
+                ) as tests:
+                    try:
+                        status = tests.wait(10 * (STARTING + seconds))  # where the processor idles
+                    except subprocess.TimeoutExpired:
+                        status = probes.HUNG
                 output.seek(0)
                 printed = output.read().decode(errors="replace")
             answer = asking.with_suffix(".answer")

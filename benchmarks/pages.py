@@ -19,27 +19,21 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import os
 import shutil
 import statistics
-import subprocess
-import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
 import psutil
 from playwright.async_api import Browser, async_playwright
-from tornado.websocket import websocket_connect
 
+from benchmarks.clicks import HERE, serve_pages
 from tests.browser.lab import SECONDS
 from tests.browser.window import BROWSERS, FLAGS
+from tests.server.readers import Reader
 
-HERE: Final = Path(__file__).resolve().parents[1]
 PATIENCE: Final = 600 * SECONDS
 """The most milliseconds for a page."""
 MB: Final = 2**20
@@ -59,23 +53,6 @@ class PageCost(NamedTuple):
     read: float
     usable: float
     memory: float
-
-
-@contextmanager
-def serve_pages(checkout: Path, pages: int) -> Iterator[tuple[str, psutil.Process]]:
-    """Yield the address of the parade explorer, as a checkout's ``tsukumo app`` serves it, and its process."""
-    path = os.pathsep.join(map(str, (checkout, checkout / "widgets")))
-    with TemporaryDirectory() as home:
-        options = ["--no-browser", "--lang", "en", "--pages", str(pages)]
-        command = [sys.executable, "-m", "tsukumo", "app", "explorer", *options]
-        environment = os.environ | {"PYTHONPATH": path, "TSUKUMO_STATE": home}
-        with subprocess.Popen(command, cwd=home, env=environment, stdout=subprocess.PIPE, text=True) as process:
-            assert process.stdout
-            try:
-                line = process.stdout.readline()
-                yield next(word for word in line.split() if word.startswith("http")), psutil.Process(process.pid)
-            finally:
-                process.terminate()
 
 
 async def reader(browser: Browser, address: str) -> tuple[float, float]:
@@ -111,28 +88,11 @@ def memory(server: psutil.Process) -> float:
 
 async def session(address: str) -> float:
     """Open the parade explorer as a page does, and step once; return the seconds of the step."""
-    line = await websocket_connect(address.replace("http", "ws").split("/en/")[0] + "/live", max_message_size=1 << 26)
-    await line.write_message(json.dumps({"does": "open", "page": "en/explorer", "query": "lang=en", "session": None}))
-    steppers = list[str]()
-
-    async def done(number: int) -> None:
-        while True:
-            text = await line.read_message()
-            assert text is not None, "the line was ended"
-            message = json.loads(text) if isinstance(text, str) else {}
-            state = message.get("content", {}).get("data", {}).get("state", {})
-            if message.get("kind") == "comm_open" and "tk-stepper" in str(state.get("_esm", "")):
-                steppers.append(message["content"]["comm_id"])
-            if message.get("done") == number:
-                assert "failed" not in message, message
-                return
-
-    await line.write_message(json.dumps({"does": "run", "cell": 1, "number": 1}))
-    await done(1)
-    data = {"method": "update", "state": {"value": 1}}
+    reader = await Reader(address.split("en/")[0], "en/explorer", "lang=en").open()
+    assert "failed" not in await reader.run(1)
+    stepper, *_ = reader.find_widgets("value", "max", "icons")
     began = time.perf_counter()
-    await line.write_message(json.dumps({"does": "message", "comm": steppers[0], "data": data, "number": 2}))
-    await done(2)
+    await reader.set(stepper, value=1)
     return time.perf_counter() - began
 
 

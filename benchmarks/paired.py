@@ -13,17 +13,15 @@ counts as equal.
 
 from __future__ import annotations
 
-import statistics
 import subprocess
 import sys
-import time
 
 import tsukumo as tk
+from benchmarks.measures import compare, seconds, verdict_on
 
 ROUNDS = 7
 PAIRS = 600
 WHOLE = 10_000
-DEAD_BAND = 0.03
 LIMIT = 1.3
 SECONDS = 60
 
@@ -51,35 +49,28 @@ print(time.process_time() - began)
 """
 
 
-def seconds(program: str, changes: int, pairs: int, seed: int) -> float:
-    """Return the processor time that a program takes for so many pairs for so many changes."""
+def take_seconds(program: str, changes: int, pairs: int, seed: int) -> float:
+    """Return the processor time that a program takes for a game, of so many pairs for so many changes."""
     command = [sys.executable, "-c", START + program + TIMED, *map(str, (changes, pairs, seed))]
-    return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    return float(done.stdout) / (pairs * (changes + 1))
 
 
-def compare(name: str, changes: int, pairs: int) -> None:
-    """Print the processor time of pairs and of plain simulations of the same games, and their ratio."""
-    rounds = [[seconds(program, changes, pairs, seed) for program in (PAIRED, PLAIN)] for seed in range(1, ROUNDS + 1)]
+def compare_games(name: str, changes: int, pairs: int) -> None:
+    """Print the processor time of a game in pairs and in plain simulations of the same games, and their ratio."""
+    seeds = range(1, ROUNDS + 1)
+    rounds = [[take_seconds(program, changes, pairs, seed) for program in (PAIRED, PLAIN)] for seed in seeds]
     ours, plain = zip(*rounds, strict=True)
-    ratio = statistics.median(mine / other for mine, other in rounds)
-    verdict = "within" if ratio <= LIMIT * (1 + DEAD_BAND) else "ABOVE"
-    each = 1e3 / (pairs * (changes + 1))
-    print(
-        f"{name}: {statistics.median(ours) * each:.2f} ms of processor time a game against "
-        f"{statistics.median(plain) * each:.2f} ms, ratio {ratio:.2f} ({verdict} {LIMIT})"
-    )
+    compare(name, ours, plain, LIMIT)
 
 
 def whole() -> None:
     """Measure as many pairs as a study needs, on all cores."""
-    began = time.perf_counter()
-    tk.paired("tsukumobake", {"homes": "owner"}, games=WHOLE, seed=1, progress=False)
-    took = time.perf_counter() - began
-    verdict = "within" if took <= SECONDS * (1 + DEAD_BAND) else "ABOVE"
-    print(f"{WHOLE:,} pairs for one reading on all cores: {took:.0f} s ({verdict} {SECONDS} s)")
+    took = seconds(lambda: tk.paired("tsukumobake", {"homes": "owner"}, games=WHOLE, seed=1, progress=False))
+    print(f"{WHOLE:,} pairs for one reading on all cores: {took:.0f} s ({verdict_on(took, SECONDS)})")
 
 
 if __name__ == "__main__":
-    compare("pairs for one reading / two simulations", 1, PAIRS)
-    compare("pairs for ten changes / eleven simulations", 10, PAIRS // 6)
+    compare_games("pairs for one reading / two simulations", 1, PAIRS)
+    compare_games("pairs for ten changes / eleven simulations", 10, PAIRS // 6)
     whole()

@@ -25,11 +25,11 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from itertools import cycle
 from pathlib import Path
 
 import networkx as nx
 
+from benchmarks.measures import compare, compare_starts, seconds, verdict_on
 from tsukumo.core.game.new import new_game
 from tsukumo.games.tsukumobake.board import HOMES, SQUARES
 from tsukumo.games.tsukumobake.editions.edition import load_edition
@@ -40,7 +40,6 @@ from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.play.ahead import ahead
 from tsukumo.games.tsukumobake.rules import HOUSES
 
-DEAD_BAND = 0.03
 MOST_MS = 25
 """The most milliseconds for the danger map of one player."""
 
@@ -60,27 +59,11 @@ def random_position(rng: random.Random, distance: str = "squares") -> Position:
     return position.reading(distance=distance)
 
 
-def seconds(run: Callable[[], object]) -> float:
-    """Return the seconds that one call takes."""
-    began = time.perf_counter()
-    run()
-    return time.perf_counter() - began
-
-
 def processor(run: Callable[[], object]) -> float:
     """Return the processor's seconds for one call, whatever else the machine does."""
     began = time.process_time()
     run()
     return time.process_time() - began
-
-
-def compare(name: str, ours: list[float], theirs: list[float], limit: float | None) -> None:
-    """Print two medians and their ratio."""
-    mine, other = statistics.median(ours), statistics.median(theirs)
-    verdict = ""
-    if limit is not None:
-        verdict = f" ({'within' if mine / other <= limit * (1 + DEAD_BAND) else 'ABOVE'} {limit})"
-    print(f"{name}: {mine * 1e6:,.0f} µs against {other * 1e6:,.0f} µs, ratio {mine / other:.2f}{verdict}")
 
 
 def movements() -> None:
@@ -108,31 +91,18 @@ def maps() -> None:
         house = rng.choice(position.pawns).house
         dangers.append(seconds(lambda p=position, h=house: danger(p, h)))  # type: ignore[misc]
         basins.append(seconds(lambda p=position: basin(p)))  # type: ignore[misc]
-    compare("danger map / movement", dangers, moving, None)
-    compare("basin map / movement", basins, moving, None)
+    compare("danger map / movement", dangers, moving)
+    compare("basin map / movement", basins, moving)
     samples = 10
     game = new_game("tsukumobake", seed=3)
     while game.state.asking.name != "walk":
         game.apply(game.legal_actions()[0])
     view = game.view(game.to_act or "")
     looks = [seconds(lambda s=seed: ahead(view, samples=samples, seed=s)) / samples for seed in range(20)]  # type: ignore[misc]
-    compare("sample of the hour with its danger map / danger map", looks, dangers, None)
+    compare("sample of the hour with its danger map / danger map", looks, dangers)
     alone = [processor(lambda p=p, h=p.pawns[0].house: danger(p, h)) * 1e3 for p in positions]  # type: ignore[misc]
     mean, slow = statistics.mean(alone), statistics.quantiles(alone, n=20)[-1]
-    verdict = "within" if mean <= MOST_MS else "ABOVE"
-    print(f"danger map: {mean:.1f} ms of the processor ({verdict} {MOST_MS}), 95 % in {slow:.1f} ms")
-
-
-def starts() -> None:
-    """Compare a first movement with chess's first legal moves, from a new process each."""
-    programs = {
-        "tsukumo": "import tsukumo as tk; tk.position('G7N.gD7s5.iA7w4p1.mG11n7.eM7e2').movement()",
-        "chess": "import chess; list(chess.Board().legal_moves)",
-    }
-    times: dict[str, list[float]] = {name: [] for name in programs}
-    for name, _ in zip(cycle(programs), range(40), strict=False):
-        times[name].append(seconds(lambda n=name: subprocess.run([sys.executable, "-c", programs[n]], check=True)))  # type: ignore[misc]
-    compare("import and first movement / chess", times["tsukumo"], times["chess"], 1.3)
+    print(f"danger map: {mean:.1f} ms of the processor ({verdict_on(mean, MOST_MS)}), 95 % in {slow:.1f} ms")
 
 
 def files() -> None:
@@ -150,5 +120,5 @@ def files() -> None:
 if __name__ == "__main__":
     movements()
     maps()
-    starts()
+    compare_starts("first movement", "import tsukumo as tk; tk.position('G7N.gD7s5.iA7w4p1.mG11n7.eM7e2').movement()")
     files()

@@ -11,7 +11,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks.game import DEAD_BAND, ROUNDS, seconds, verdict
+from benchmarks.game import ROUNDS
+from benchmarks.measures import seconds, verdict_on
 
 SCRIPTS: Final = 1_000
 MOST: Final = 6.0
@@ -45,4 +46,4 @@ def scripts(game: str, script: Callable[[int], dict[str, Any]]) -> None:
     ours, theirs = (statistics.median(column) for column in zip(*times, strict=True))
     ratio = statistics.median(a / b for a, b in times)
     print(f"{SCRIPTS:,} scripts, {size / 1e6:.1f} MB: {ours:.2f} s against {theirs:.2f} s of json alone, ", end="")
-    print(f"ratio {ratio:.1f} ({verdict(ratio <= MOST * (1 + DEAD_BAND))}: {MOST:g} or less)")
+    print(f"ratio {ratio:.1f} ({verdict_on(ratio, MOST)})")

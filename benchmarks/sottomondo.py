@@ -18,34 +18,18 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from benchmarks.game import Peer, engines, find_peers, games
+from benchmarks.game import Peer, engines, find_peers, games, our_games
 from benchmarks.scripts import scripts
-from tsukumo.core.game.game import Game
-from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
+from tsukumo.core.game.new import new_game
 from tsukumo.games.sottomondo.script import script_of
 
 PLAYERS: Final = 4
 LEAST: Final = {"pure": 1.0, "compiled": 3.0}
 """The multiple of the peer's decisions that is asked, by engine."""
 
-OURS = f"""
-import random, sys, time
-from tsukumo.core.game.game import Game
-from tsukumo.games.sottomondo.play.kind import SOTTOMONDO
-first = int(sys.argv[2])
-options = SOTTOMONDO.settle_options({{"players": {PLAYERS}}})
-def play(seed):
-    game, draw, decisions = Game(SOTTOMONDO, seed, options), random.Random(seed).random, 0
-    while not game.over:
-        legal = game.legal_actions()
-        game.apply(legal[int(draw() * len(legal))])
-        decisions += 1
-    return decisions
-"""
 UNO = f"""
-import random, sys, time
+import random
 import rlcard
-first = int(sys.argv[2])
 env = rlcard.make("uno")
 env.game.num_players = env.num_players = {PLAYERS}
 def play(seed):
@@ -62,12 +46,13 @@ def play(seed):
 def script(seed: int) -> dict[str, Any]:
     """Return a whole game of random decisions, as a script."""
     rng = Random(seed)
-    game: Game[Any, Any] = Game(SOTTOMONDO, seed, SOTTOMONDO.settle_options({"players": PLAYERS}))
+    game = new_game("sottomondo", seed=seed, players=PLAYERS)
     while not game.over:
         game.apply(rng.choice(game.legal_actions()))
     return script_of(game)
 
 
 if __name__ == "__main__":
-    games(find_peers(__doc__), OURS, {"rlcard's uno for 4": Peer(UNO, LEAST)}, engines())
+    peers = {"rlcard's uno for 4": Peer(UNO, LEAST)}
+    games(find_peers(__doc__), our_games("sottomondo", players=PLAYERS), peers, engines())
     scripts("sottomondo", script)

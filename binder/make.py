@@ -21,7 +21,6 @@ from xml.sax.saxutils import escape
 
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
-from packaging.version import InvalidVersion, Version
 
 from tsukumo.core.files.disk import write_aside
 from tsukumo.core.language.text import LANGS, Lang, Texts
@@ -30,9 +29,10 @@ from tsukumo_widgets.base.links import FOLDER, LAB, binder_address, repository
 from tsukumo_widgets.base.links import PAGES as SERVED
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))  # this file is run by its path
+sys.path[:0] = [str(ROOT), str(ROOT / "site")]  # this file is run by its path
 
-from builder.pins import find_unmet  # noqa: E402
+from builder.pins import CannotBuild, find_unmet  # noqa: E402
+from builder.pins import read_pins as read_lines  # noqa: E402
 
 PROJECT = ROOT / "pyproject.toml"
 READMES: Mapping[Lang, Path] = {"en": ROOT / "README.md", "it": ROOT / "README.it.md"}
@@ -49,13 +49,8 @@ HEADER = f"""\
 # The packages that Binder installs, each in the version that was tried. Made by `python binder/make.py`, which
 # resolves tsukumo[{",".join(EXTRAS)}] and what builds it; not to be edited. our own come with postBuild.
 """
-LINE = re.compile(r"[\w.-]+==(?P<version>\S+)")
 RUN_AGAIN = "run: python binder/make.py"
 texts = Texts(__file__)
-
-
-class CannotMake(Exception):
-    """Nothing was made; the message says why, and what to do."""
 
 
 # --- packages ---------------------------------------------------------------------------------------------------------
@@ -79,27 +74,14 @@ def list_requirements(projects: Sequence[Mapping[str, Any]]) -> Iterator[Require
 
 
 def read_pins(text: str) -> dict[str, str]:
-    """Return the version of each package by its normalised name; `CannotMake` lists every line that fixes none."""
-    pins, wrong = dict[str, str](), []
-    for number, line in enumerate(text.splitlines(), 1):
-        if not line or line.startswith("#"):
-            continue
-        match = LINE.fullmatch(line)
-        try:
-            version = str(Version(match["version"] if match else ""))
-        except InvalidVersion:
-            wrong.append(f"line {number}: not NAME==VERSION: {line}")
-            continue
-        name = canonicalize_name(line.partition("==")[0])
-        if name in pins:
-            wrong.append(f"line {number}: {name} stands there twice")
-        pins[name] = version
-    if wrong:
-        raise CannotMake("\n".join([f"{PINS.name}:", *wrong, RUN_AGAIN]))
-    return pins
+    """Return the version of each package by its normalised name; `CannotBuild` lists every line that fixes none."""
+    try:
+        return {pin.name: pin.version for pin in read_lines(text, hashed=False)}
+    except CannotBuild as error:
+        raise CannotBuild(f"{error}\n{RUN_AGAIN}") from None
 
 
-def list_unmet(requirements: Iterable[Requirement], pins: Mapping[str, str], python: str) -> list[str]:
+def list_unmet(requirements: Iterable[Requirement], versions: Mapping[str, str], python: str) -> list[str]:
     """Return the requirements that the packages do not meet on Binder's machines with a Python, a line each."""
     environment = {  # what else a marker may ask is this machine's
         "python_version": python,
@@ -110,28 +92,28 @@ def list_unmet(requirements: Iterable[Requirement], pins: Mapping[str, str], pyt
     }
     lines = (
         f"{requirement} is not there" if installed is None else f"{requirement} is there as {installed}"
-        for requirement, installed in find_unmet(requirements, pins, environment)
+        for requirement, installed in find_unmet(requirements, versions, environment)
     )
     return sorted(lines)
 
 
 def write_pins(report: Mapping[str, Any], own: Iterable[str]) -> str:
     """Return the text of ``requirements.txt``, from pip's report of what it would install; our *own* are left out."""
-    pins = {canonicalize_name(each["metadata"]["name"]): each["metadata"]["version"] for each in report["install"]}
-    return HEADER + "".join(f"{name}=={pins[name]}\n" for name in sorted(pins.keys() - set(own)))
+    found = {canonicalize_name(each["metadata"]["name"]): each["metadata"]["version"] for each in report["install"]}
+    return HEADER + "".join(f"{name}=={found[name]}\n" for name in sorted(found.keys() - set(own)))
 
 
 def resolve(projects: Sequence[Mapping[str, Any]]) -> str:
     """Return the text of ``requirements.txt``, with the newest versions that suit each other, as pip finds them."""
     here = "python-{}.{}".format(*sys.version_info)
     if (there := RUNTIME.read_text("utf-8").strip()) != here or sys.platform != "linux":
-        raise CannotMake(f"Binder has {there} on Linux, this is {here} on {sys.platform}: resolve there, or --links")
+        raise CannotBuild(f"Binder has {there} on Linux, this is {here} on {sys.platform}: resolve there, or --links")
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--dry-run", "--ignore-installed", "--report", "-"]
     command += [f".[{','.join(EXTRAS)}]", "./widgets", *SPARED]
     command += sorted({need for project in projects for need in project["build-system"]["requires"]})
     run = subprocess.run(command, cwd=ROOT, check=False, stdout=subprocess.PIPE)
     if run.returncode:
-        raise CannotMake("pip found no versions that suit each other, or could not ask for them: see above")
+        raise CannotBuild("pip found no versions that suit each other, or could not ask for them: see above")
     return write_pins(json.loads(run.stdout), (project["project"]["name"] for project in projects))
 
 
@@ -180,22 +162,22 @@ def badge_file(page: str, lang: Lang) -> Path:
 
 
 def write_readme(lang: Lang) -> str:
-    """Return the README of a language with its links made anew; `CannotMake` if it has no place for them."""
+    """Return the README of a language with its links made anew; `CannotBuild` if it has no place for them."""
     readme = READMES[lang]
     place = re.compile(f"<!-- links {lang} -->.*?<!-- /links {lang} -->", re.DOTALL)
     text, found = place.subn(lambda _: write_links(lang), readme.read_text("utf-8"))
     if found != 1:
-        raise CannotMake(f"{readme.name} needs one '<!-- links {lang} -->', and after it '<!-- /links {lang} -->'")
+        raise CannotBuild(f"{readme.name} needs one '<!-- links {lang} -->', and after it '<!-- /links {lang} -->'")
     return text
 
 
 def make_links(project: Mapping[str, Any]) -> dict[Path, str | None]:
     """Return the text of every file that links are made into, None for a badge that leads nowhere.
 
-    `CannotMake` if the installed package knows another address.
+    `CannotBuild` if the installed package knows another address.
     """
     if project["project"].get("urls", {}).get("Repository") != repository():
-        raise CannotMake(f"{PROJECT.name} has a new address; first run: python -m pip install -e .")
+        raise CannotBuild(f"{PROJECT.name} has a new address; first run: python -m pip install -e .")
     badges = {
         badge_file(page, lang): draw_badge(texts.say(f"label.{page}", lang)) if binder_link(page, lang) else None
         for page in PAGES
@@ -240,7 +222,7 @@ def main(arguments: list[str] | None = None) -> int:
                 file.unlink(missing_ok=True)
             else:
                 write_aside(file, text.encode())
-    except CannotMake as error:
+    except CannotBuild as error:
         print(error, file=sys.stderr)
         return 2
     return 0

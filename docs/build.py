@@ -49,11 +49,6 @@ def tutorial() -> str:
     return json.dumps(notebook, ensure_ascii=False)
 
 
-def first_case() -> str:
-    """Return the first case of the FAQ."""
-    return min(CASES.glob("*.toml")).read_text("utf-8")
-
-
 def stage(folder: Path) -> None:
     """Lay out Sphinx's sources in *folder*."""
     for source in (file for pattern in SHOWN for file in ROOM.rglob(pattern)):
@@ -65,9 +60,9 @@ def stage(folder: Path) -> None:
     pages = {**python.pages(), **commands.pages(), **rulebooks.pages(), folders.PAGE: "\n".join(folders.page())}
     shown = {
         "tutorial.ipynb": tutorial(),
-        "packages.svg": packages.all_packages_svg(),
-        "core.svg": packages.core_svg(),
-        "howto/case.toml": first_case(),
+        "packages.svg": packages.svg("tk-tip", packages.package_of),
+        "core.svg": packages.svg("tk-tip-core", packages.package_of_the_core),
+        "howto/case.toml": min(CASES.glob("*.toml")).read_text("utf-8"),
         "howto/cups.py": CUPS.read_text("utf-8"),
     }
     for name, text in {**pages, **shown}.items():

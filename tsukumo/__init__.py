@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tsukumo.core.experiments.simulate import Simulation
     from tsukumo.core.game.game import AnyGame
     from tsukumo.core.language.text import Lang
-    from tsukumo.core.rulebook.printed.printed_book import PrintedBook
+    from tsukumo.core.rulebook.printed.printed_book import printed
     from tsukumo.games.tsukumobake.api import (
         Pawn,
         Position,
@@ -182,29 +182,6 @@ def balance(
     return measure_balance(game, games=games, bots=bots, seed=seed, options=options, workers=workers, progress=progress)
 
 
-def printed(
-    game: str,
-    *,
-    readings: Mapping[str, str] | None = None,
-    lang: Lang | None = None,
-    paper: str = "A4",
-    address: str = "",
-) -> PrintedBook:
-    """Print the rulebook of a game: ``.save("book.html")`` or ``.save("book.pdf")`` writes it, a notebook shows it.
-
-    It has every clause with a picture, its examples, a glossary and an index. *readings* are decided in the text; what
-    else the rulebook leaves open stands in the margin, and examples of other answers are left out. *lang* is by default
-    the reader's language, *paper* ``"A4"`` or ``"A5"``. With the *address* of a server of the pages (``tsukumo app``)
-    every clause has a QR code that opens it there.
-
-    ``.html()`` is one page that needs nothing else. ``.pdf()`` and QR codes need the extra ``book``. `CannotRead` lists
-    everything wrong with the arguments.
-    """
-    from tsukumo.core.rulebook.printed.printed_book import print_book
-
-    return print_book(game, version=__version__, readings=readings or {}, lang=lang, paper=paper, address=address)
-
-
 def join(
     address: str,
     *,
@@ -235,11 +212,15 @@ def __dir__() -> list[str]:
 
 
 def __getattr__(name: str) -> Any:
-    """Import the labs, and what the first game offers here, on first use: most programs do without."""
+    """Import the labs, the print, and what the first game offers here, on first use: most programs do without."""
     if name in ("lab", *LABS):
         import tsukumo.lab as lab
 
         return lab if name == "lab" else getattr(lab, name)
+    if name == "printed":
+        from tsukumo.core.rulebook.printed.printed_book import printed
+
+        return printed
     if name in __all__:
         from tsukumo.games.tsukumobake import api
 

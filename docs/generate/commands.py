@@ -57,24 +57,17 @@ def pages() -> dict[str, str]:
     """Return every page by its path, and the list of them in the groups of the help."""
     found = find_commands()
     made = {f"{FOLDER}/{name}.rst": "\n".join(page(parsers)) for name, parsers in found.items()}
-    made[f"{FOLDER}/index.rst"] = "\n".join([heading("Commands"), HEAD, *map(list_pages, find_groups())])
+    made[f"{FOLDER}/index.rst"] = "\n".join([heading("Commands"), HEAD, *list_groups()])
     return made
 
 
-def find_groups() -> Iterator[tuple[str, list[str]]]:
-    """Yield the groups of the help: their titles, and the commands in them."""
+def list_groups() -> Iterator[str]:
+    """Yield the list of the pages of each group of the help."""
     parser = parser_in("en")
     known = find_subcommands(parser)
     for group in parser._action_groups:
-        if names := [line.dest for line in group._group_actions if line.dest in known]:
-            yield str(group.title), names
-
-
-def list_pages(group: tuple[str, list[str]]) -> str:
-    """Return the list of the pages of a group."""
-    title, names = group
-    lines = "".join(f"   {name}\n" for name in names)
-    return f".. toctree::\n   :maxdepth: 1\n   :caption: {title}\n\n{lines}"
+        if names := [f"   {line.dest}\n" for line in group._group_actions if line.dest in known]:
+            yield f".. toctree::\n   :maxdepth: 1\n   :caption: {group.title}\n\n{''.join(names)}"
 
 
 def page(parsers: list[argparse.ArgumentParser]) -> Iterator[str]:

@@ -95,18 +95,9 @@ def placed(counts: Counter[str], edges: Edges) -> dict[str, tuple[float, float]]
     return places
 
 
-def all_packages_svg() -> str:
-    """Return the picture of all packages."""
-    return svg("tk-tip", *find_imports(package_of))
-
-
-def core_svg() -> str:
-    """Return the picture of the packages of the core."""
-    return svg("tk-tip-core", *find_imports(package_of_the_core))
-
-
-def svg(tip: str, counts: Counter[str], edges: Edges) -> str:
-    """Return the picture of some packages; *tip* is the id of its arrows' tip, as both pictures stand on one page."""
+def svg(tip: str, of: Callable[[str], str]) -> str:
+    """Return the picture of packages, each *of* its modules; *tip* is the id of its arrows' tip, its own on a page."""
+    counts, edges = find_imports(of)
     places = placed(counts, edges)
     wide = max(x for x, _ in places.values()) + WIDE / 2 + GAP / 2
     high = max(y for _, y in places.values()) + HIGH / 2 + 2

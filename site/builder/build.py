@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 """The whole of tsukumo in the browser alone: a static site with the engine, the widgets and the notebooks.
 
-    python site/builder/build.py OUT             build the site of this checkout into the folder OUT python
-    site/builder/build.py OUT --serve     … and open it, on this machine alone python site/builder/build.py OUT --with
-    docs=FOLDER    … with the programmers' documentation, which stands in a folder
+    python site/builder/build.py OUT                     build the site of this checkout into the folder OUT
+    python site/builder/build.py OUT --serve             … and open it, on this machine alone
+    python site/builder/build.py OUT --with docs=FOLDER  … with the programmers' documentation, from its folder
 
-The site is JupyterLite with pyodide, which is Python for the browser: no server runs anything, any place that
-serves files will do, and readers need no other machine. Its parts come
-through pip and npm as they are set up here and are checked by digest: wheels in the versions of
-``requirements.txt`` beside this file, pyodide in that of ``fetch.py``. Building needs npm (of Node.js), and
-``python -m pip install -e '.[site]' -e widgets``. The same commit gives the same site.
+The site is JupyterLite with pyodide, which is Python for the browser: no server runs anything, any place that serves
+files will do, and readers need no other machine. Its parts come through pip and npm as they are set up here and are
+checked by digest: wheels in the versions of ``requirements.txt`` beside this file, pyodide in that of ``fetch.py``.
+Building needs npm (of Node.js), and ``python -m pip install -e '.[site]' -e widgets``. The same commit gives the same
+site.
 """
 
 from __future__ import annotations
@@ -33,11 +33,10 @@ try:
     from builder import live, offline, pages
     from builder.compiled import STDLIB, compile_library
     from builder.fetch import PYODIDE, BrowserPython, default_cache, fetch_python, fetch_wheels, make_own_wheels
-    from builder.kernel import check_pyodide, find_inner_wheels
-    from builder.pins import FILE, CannotBuild, check_core, find_unpinned, read_pins
+    from builder.pins import FILE, CannotBuild, check_core, find_unpinned, read_pins, run_command
     from builder.serve import Server
     from builder.slim import slim
-    from builder.wheels import Wheel, check_runs, lighten_wheel, lock, requirements
+    from builder.wheels import Wheel, check_pyodide, check_runs, find_inner_wheels, lighten_wheel, lock
 except ModuleNotFoundError as missing:
     remedy = "python -m pip install -e '.[site]' -e widgets"
     print(f"site/builder/build.py: {missing.name} is not installed: {remedy}", file=sys.stderr)  # noqa: T201
@@ -76,8 +75,9 @@ def build(out: Path, cache: Path, tell: Tell, beside: Mapping[str, Path]) -> Non
         write(stage / "extensions", extensions)
         settings = pages.site_settings(f"{live_folder}/kernel.mjs", f"{RUNTIME}/{lock_name}", served)
         paths = [stage / "extensions" / file for file in extensions]
-        count = pages.stage(stage, ROOT / "notebooks", settings, pages.build_settings(paths, site, epoch(ROOT)))
-        tell(f"{count} notebooks")
+        staged = pages.stage_files(ROOT / "notebooks", settings, pages.build_settings(paths, site, epoch(ROOT)))
+        write(stage, staged)
+        tell(f"{sum(name.endswith('.ipynb') for name in staged)} notebooks")
         jupyterlite(stage)
         write(site / RUNTIME, runtime)
         ours = alive | pages.make_added_files(site, ROOT / "notebooks", beside, live_folder)
@@ -85,9 +85,12 @@ def build(out: Path, cache: Path, tell: Tell, beside: Mapping[str, Path]) -> Non
         for name, folder in beside.items():
             shutil.copytree(folder, site / name)
         slim(site)
-        finish(site)
+        for file in site.rglob("*"):
+            os.utime(file)  # by the present time a server tells a browser whether a copy still holds
         tell("the pages of JupyterLite")
-        replace(site, out, Path(aside))
+        if out.exists():
+            out.replace(Path(aside) / "before")
+        site.replace(out)
 
 
 def gather(cache: Path, tell: Tell) -> tuple[BrowserPython, dict[str, Wheel]]:
@@ -121,7 +124,8 @@ def check(wheels: Mapping[str, Wheel], python: BrowserPython) -> None:
     check_pyodide(kernel, PYODIDE.version)
     check_runs((wheel.file for wheel in wheels.values()), python.tags())
     versions = {name: wheel.version for name, wheel in wheels.items()}
-    missing = find_unpinned(requirements(list_loaded(wheels)), versions, python.markers())
+    required = {wheel.name: wheel.requirements() for wheel in list_loaded(wheels)}
+    missing = find_unpinned(required, versions, python.markers())
     if missing:
         raise CannotBuild("\n  ".join([f"{FILE.name} does not hold together:", *missing]))
 
@@ -152,31 +156,9 @@ def write(folder: Path, files: Mapping[str, bytes]) -> None:
 
 def jupyterlite(stage: Path) -> None:
     """Let JupyterLite build the files laid out in a folder."""
-    command = [sys.executable, "-m", "jupyterlite_core", "build"]
     environment = {name: value for name, value in os.environ.items() if not name.startswith("JUPYTERLITE_")}
-    ran = subprocess.run(  # noqa: S603 - our own interpreter
-        command, cwd=stage, env=environment, capture_output=True, text=True, check=False
-    )
-    if ran.returncode:
-        raise CannotBuild(f"JupyterLite could not build the site. It said:\n{(ran.stdout + ran.stderr)[-2000:]}")
-
-
-def finish(site: Path) -> None:
-    """Give every file the present time, by which a server tells a browser whether a copy still holds."""
-    for file in site.rglob("*"):
-        os.utime(file)
-
-
-def replace(site: Path, out: Path, aside: Path) -> None:
-    """Move the site into its place; the old one goes aside first."""
-    if out.exists():
-        out.replace(aside / "before")
-    site.replace(out)
-
-
-def size(folder: Path) -> int:
-    """Return the bytes of all files in a folder."""
-    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
+    command = [sys.executable, "-m", "jupyterlite_core", "build"]
+    run_command(command, "JupyterLite could not build the site.", cwd=stage, env=environment)
 
 
 def make_teller() -> Tell:
@@ -229,7 +211,8 @@ def main(arguments: list[str] | None = None) -> int:
     tell, out = make_teller(), options.out.resolve()
     try:
         build(out, options.cache.resolve(), tell, parts(options.beside))
-        tell(f"{out}: {size(out) / 1e6:.0f} MB")
+        size = sum(file.stat().st_size for file in out.rglob("*") if file.is_file())
+        tell(f"{out}: {size / 1e6:.0f} MB")
         if options.serve:
             serve(out, options.port, browser=not options.no_browser, tell=tell)
     except (CannotBuild, OSError) as error:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
-import subprocess
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
 from builder.fetch import BrowserPython, keep
-from builder.pins import CannotBuild
+from builder.pins import CannotBuild, run_command
 from builder.wheels import unzip_files, zip_files
 
 SCRIPT = Path(__file__).with_name("compile.mjs")
@@ -51,7 +50,5 @@ def _compile(packed: bytes, python: BrowserPython) -> bytes:
         for name, content in {**python.files, "pyodide-lock.json": lock, "sources.zip": packed}.items():
             (folder / name).write_bytes(content)
         command = [node, str(SCRIPT), aside, str(folder / "sources.zip"), str(folder / "compiled.zip")]
-        ran = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - our own words
-        if ran.returncode:
-            raise CannotBuild(f"Python's files could not be compiled. Node.js said:\n{ran.stderr[-2000:]}")
+        run_command(command, "Node.js could not compile Python's files.")
         return (folder / "compiled.zip").read_bytes()

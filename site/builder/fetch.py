@@ -8,7 +8,6 @@ import io
 import json
 import os
 import shutil
-import subprocess
 import sys
 import tarfile
 import tempfile
@@ -17,7 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
-from builder.pins import CannotBuild, Pin
+from builder.pins import CannotBuild, Pin, run_command
 from builder.wheels import Wheel
 
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
@@ -107,7 +106,7 @@ def _pack(wanted: Package, held: Path) -> bytes:
         raise CannotBuild(f"npm is not installed, and {wanted} comes through it: install Node.js. {by_hand}")
     with tempfile.TemporaryDirectory() as aside:
         command = [npm, "pack", str(wanted), "--loglevel=error", "--pack-destination", aside]
-        _run(command, f"npm could not fetch {wanted}; is the network there? {by_hand}")
+        run_command(command, f"npm could not fetch {wanted}; is the network there? {by_hand}")
         content = next(Path(aside).glob("*.tgz")).read_bytes()
     if _sha512(content) != wanted.sha512:
         raise CannotBuild(f"npm gave another {wanted} than the one that is pinned: sha512 {_sha512(content)}")
@@ -161,14 +160,7 @@ def make_own_wheels(checkout: Path) -> dict[str, Wheel]:
 
 def pip(arguments: Sequence[str], failure: str) -> None:
     """Run pip; `CannotBuild` if it fails."""
-    _run([sys.executable, "-m", "pip", *arguments, "--quiet", "--disable-pip-version-check"], failure)
-
-
-def _run(command: Sequence[str], failure: str) -> None:
-    ran = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - our own words
-    if ran.returncode:
-        lines = (ran.stderr or ran.stdout).strip().splitlines()[-16:]
-        raise CannotBuild("\n  ".join([f"{failure} It said:", *lines]))
+    run_command([sys.executable, "-m", "pip", *arguments, "--quiet", "--disable-pip-version-check"], failure)
 
 
 def _sha512(content: bytes) -> str:

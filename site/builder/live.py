@@ -17,7 +17,7 @@ from pathlib import Path
 
 from builder.compiled import compile_files
 from builder.fetch import BrowserPython
-from builder.wheels import Wheel, unzip_files
+from builder.wheels import Wheel
 from tsukumo_widgets.pages.static_page import ALIVE, CARRIER
 
 FRONT = Path(__file__).parents[1] / "front"
@@ -75,7 +75,7 @@ def pack_packages(wheels: Mapping[str, Wheel], python: BrowserPython, cache: Pat
     """Return packages and `PAGE` as one archive, without files that no page imports, compiled."""
     ours, theirs = dict[str, bytes](), dict[str, bytes]()
     for name, wheel in wheels.items():
-        kept = {file: content for file, content in unzip_files(wheel.content).items() if _is_needed(file)}
+        kept = {file: content for file, content in wheel.files().items() if _is_needed(file)}
         (ours if name in OWN else theirs).update(kept)
     ours[PAGE.name] = PAGE.read_bytes()
     copied = {file: ours.pop(file) for file in [*ours] if file.startswith(COPIED)}

@@ -96,20 +96,14 @@ def trust_notebook(notebook: str) -> str:
     return json.dumps(read, indent=1, ensure_ascii=False) + "\n"  # nbformat's own writer takes the trust away
 
 
-def stage(folder: Path, notebooks: Path, settings: Mapping[str, Any], build: Mapping[str, Any]) -> int:
-    """Lay out JupyterLite's sources in *folder*, and return the number of notebooks."""
-    sources = sorted(notebooks.glob("??/**/*.ipynb"))
-    for source in sources:
-        page = folder / "files" / source.relative_to(notebooks)
-        page.parent.mkdir(parents=True, exist_ok=True)
-        page.write_text(trust_notebook(source.read_text("utf-8")), "utf-8")
-    for name, content in (
-        ("jupyter-lite.json", settings),
-        ("jupyter_lite_config.json", build),
-        ("overrides.json", OVERRIDES),
-    ):
-        (folder / name).write_text(json.dumps(content, indent=1), "utf-8")
-    return len(sources)
+def stage_files(notebooks: Path, settings: Mapping[str, Any], build: Mapping[str, Any]) -> dict[str, bytes]:
+    """Return JupyterLite's sources by their paths: the notebooks, and its settings."""
+    files = {
+        f"files/{source.relative_to(notebooks).as_posix()}": trust_notebook(source.read_text("utf-8")).encode()
+        for source in sorted(notebooks.glob("??/**/*.ipynb"))
+    }
+    named = {"jupyter-lite.json": settings, "jupyter_lite_config.json": build, "overrides.json": OVERRIDES}
+    return files | {name: json.dumps(content, indent=1).encode() for name, content in named.items()}
 
 
 def make_added_files(site: Path, notebooks: Path, beside: Collection[str], live: str) -> dict[str, bytes]:

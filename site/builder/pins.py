@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+import subprocess
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 FILE = Path(__file__).with_name("requirements.txt")
-LINE = re.compile(r"(?P<name>[\w.-]+)==(?P<version>[\w.!+-]+) --hash=sha256:(?P<sha256>[0-9a-f]{64})")
+FORM = r"(?P<name>[\w.-]+)==(?P<version>[\w.!+-]+)(?P<hash> --hash=sha256:(?P<sha256>[0-9a-f]{64}))"
+"""The form of a line: a version, and its digest."""
 
 
 class CannotBuild(Exception):
-    """The site cannot be built here; the message says why, and what to do."""
+    """Something cannot be built here; the message says why, and what to do."""
+
+
+def run_command(command: Sequence[str], failure: str, **options: Any) -> None:
+    """Run a program; `CannotBuild` if it fails, with the end of what it said."""
+    ran = subprocess.run(command, capture_output=True, text=True, check=False, **options)  # noqa: S603 - our own words
+    if ran.returncode:
+        lines = (ran.stderr or ran.stdout).strip().splitlines()[-16:]
+        raise CannotBuild("\n  ".join([f"{failure} It said:", *lines]))
 
 
 class Pin(NamedTuple):
@@ -31,17 +41,21 @@ class Pin(NamedTuple):
         return f"{self.name}=={self.version} --hash=sha256:{self.sha256}"
 
 
-def read_pins(text: str) -> list[Pin]:
-    """Return the pins of a requirements file, in its order. `CannotBuild` names every line that is none."""
+def read_pins(text: str, *, hashed: bool = True) -> list[Pin]:
+    """Return the pins of a requirements file, in its order. `CannotBuild` names every line that is none.
+
+    Without *hashed*, the lines have no digests.
+    """
+    form, shown = (FORM, "NAME==VERSION --hash=sha256:…") if hashed else (f"{FORM}?", "NAME==VERSION")
     pins, wrong, seen = [], [], set()
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.startswith("#"):
             continue
-        match = LINE.fullmatch(line.strip())
+        match = re.fullmatch(form, line.strip())
         if not match:
-            wrong.append(f"line {number}: not NAME==VERSION --hash=sha256:…: {line.strip()}")
+            wrong.append(f"line {number}: not {shown}: {line.strip()}")
             continue
-        pin = Pin(str(canonicalize_name(match["name"])), match["version"], match["sha256"])
+        pin = Pin(str(canonicalize_name(match["name"])), match["version"], match["sha256"] or "")
         if pin.name in seen:
             wrong.append(f"line {number}: {pin.name} is pinned twice")
         seen.add(pin.name)

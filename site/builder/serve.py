@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 import functools
-import os
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
-
-KINDS = {
-    ".js": "text/javascript",
-    ".json": "application/json",
-    ".mjs": "text/javascript",
-    ".svg": "image/svg+xml",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
-}
 
 
 class Handler(SimpleHTTPRequestHandler):
     """A handler that serves files without a log; a browser asks each time whether its copy still holds."""
 
-    def guess_type(self, path: str | os.PathLike[str]) -> str:
-        """Return the kind of a file; systems disagree on scripts, and a browser runs none that is called plain text."""
-        return KINDS.get(Path(path).suffix) or super().guess_type(path)
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
+        ".js": "text/javascript",
+        ".json": "application/json",
+        ".mjs": "text/javascript",
+        ".svg": "image/svg+xml",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+    }
+    """The kinds of files: systems disagree on scripts, and a browser runs none that is called plain text."""
 
     def end_headers(self) -> None:
         """Add a header that makes browsers check their copies."""

@@ -5,12 +5,15 @@ from __future__ import annotations
 import email
 import hashlib
 import io
+import re
 import zipfile
 from collections.abc import Iterable, Mapping
 from fnmatch import fnmatchcase
+from pathlib import PurePosixPath
 from typing import Any, NamedTuple
 
 from packaging.utils import parse_wheel_filename
+from packaging.version import Version
 
 from builder.pins import CannotBuild
 
@@ -25,6 +28,9 @@ DROPPED = (
     "tsukumo_notebooks/*",  # the site holds them as files
 )
 """Patterns of files in wheels that no notebook needs: half of their weight."""
+METADATA = re.compile(r"[^/]+\.dist-info/METADATA")
+INSIDE = "static/pypi"
+"""The folder of wheels in the kernel's: its half in Python, and empty ones for packages that only a server needs."""
 
 
 class Wheel(NamedTuple):
@@ -53,20 +59,18 @@ class Wheel(NamedTuple):
         """The path in the site, beside the lock: another content has another path, so no cache can be stale."""
         return f"{self.sha256[:12]}/{self.file}"
 
-    def names(self) -> list[str]:
-        """Return the names of its files."""
-        with zipfile.ZipFile(io.BytesIO(self.content)) as archive:
-            return archive.namelist()
+    def files(self) -> dict[str, bytes]:
+        """Return its files by their names."""
+        return unzip_files(self.content)
 
     def requirements(self) -> list[str]:
         """Return the requirements in its metadata."""
-        with zipfile.ZipFile(io.BytesIO(self.content)) as archive:
-            metadata = next(n for n in archive.namelist() if n.endswith(".dist-info/METADATA") and n.count("/") == 1)
-            return [str(line) for line in email.message_from_bytes(archive.read(metadata)).get_all("Requires-Dist", [])]
+        metadata = next(content for name, content in self.files().items() if METADATA.fullmatch(name))
+        return [str(line) for line in email.message_from_bytes(metadata).get_all("Requires-Dist", [])]
 
     def imports(self) -> list[str]:
         """Return the top-level names that can be imported from it."""
-        tops = {name.split("/")[0].removesuffix(".py") for name in self.names()}
+        tops = {name.split("/")[0].removesuffix(".py") for name in self.files()}
         return sorted(top for top in tops if top.isidentifier())
 
 
@@ -88,14 +92,9 @@ def unzip_files(content: bytes) -> dict[str, bytes]:
         return {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
 
 
-def make_wheel(file: str, files: Mapping[str, bytes]) -> Wheel:
-    """Return a wheel of these files."""
-    return Wheel(file, zip_files(files))
-
-
 def lighten_wheel(wheel: Wheel) -> Wheel:
     """Return the wheel without files that the browser does not need; itself if it needs all."""
-    files = unzip_files(wheel.content)
+    files = wheel.files()
     kept = {name: content for name, content in files.items() if not _is_dropped(name)}
     if len(kept) == len(files):
         return wheel
@@ -103,7 +102,7 @@ def lighten_wheel(wheel: Wheel) -> Wheel:
         if name.endswith(".dist-info/RECORD"):
             lines = kept[name].decode().splitlines(keepends=True)
             kept[name] = "".join(line for line in lines if not _is_dropped(line.split(",")[0])).encode()
-    return make_wheel(wheel.file, kept)
+    return Wheel(wheel.file, zip_files(kept))
 
 
 def _is_dropped(name: str) -> bool:
@@ -141,6 +140,20 @@ def lock(info: Mapping[str, Any], wheels: Iterable[Wheel]) -> dict[str, Any]:
     return {"info": dict(info), "packages": packages}
 
 
-def requirements(wheels: Iterable[Wheel]) -> dict[str, list[str]]:
-    """Return the requirements of each package, by its name, as `builder.pins.find_unpinned` takes them."""
-    return {wheel.name: wheel.requirements() for wheel in wheels}
+# --- the kernel's wheel ---------------------------------------------------------------------------
+
+
+def find_inner_wheels(kernel: Wheel) -> dict[str, Wheel]:
+    """Return the wheels inside the kernel's wheel by their packages' names, the latest of each."""
+    files = {PurePosixPath(name): content for name, content in kernel.files().items()}
+    inside = [Wheel(path.name, files[path]) for path in files if path.match(f"{INSIDE}/*.whl")]
+    return {wheel.name: wheel for wheel in sorted(inside, key=lambda wheel: Version(wheel.version))}
+
+
+def check_pyodide(kernel: Wheel, version: str) -> None:
+    """Refuse a pyodide that is not the one the kernel was made for."""
+    constants = kernel.files()["jupyterlite_pyodide_kernel/constants.py"].decode()
+    match = re.search(r'^PYODIDE_VERSION = "(.+)"$', constants, re.MULTILINE)
+    if not match or match[1] != version:
+        made_for = match[1] if match else "another pyodide"
+        raise CannotBuild(f"{kernel.file} was made for pyodide {made_for}; site/builder/fetch.py names {version}")

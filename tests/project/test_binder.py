@@ -17,6 +17,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from binder import make
+from builder.pins import CannotBuild
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.teaching.course import notebook_file
 from tsukumo.server.jupyterlab import JUPYTER
@@ -156,7 +157,7 @@ def test_another_python_asks_for_more() -> None:
 
 
 def test_every_line_that_fixes_no_version_is_named() -> None:
-    with pytest.raises(make.CannotMake) as caught:
+    with pytest.raises(CannotBuild) as caught:
         make.read_pins("a==1\nb>=2\nc==3.*\n\n-r more.txt\nA==1\nd==1.0,<2\n")
     reasons = str(caught.value)
     assert [int(number) for number in re.findall(r"line (\d+)", reasons)] == [2, 3, 5, 6, 7]

@@ -24,7 +24,7 @@ from builder import build, fetch, offline, pages
 from builder import live as lively
 from builder.fetch import BrowserPython
 from builder.pins import FILE, CannotBuild, Pin, read_pins
-from builder.wheels import Wheel, lighten_wheel, make_wheel, zip_files
+from builder.wheels import Wheel, lighten_wheel, zip_files
 from front.browser import Later
 from tsukumo.core.teaching.course import notebook_file, notebook_name
 from tsukumo_widgets.pages.static_page import make_page
@@ -44,7 +44,7 @@ def a_wheel(name: str, version: str, files: Sequence[str] = (), needs: Sequence[
     named = [f"{name}/__init__.py", *files, f"{room}/METADATA"]
     held = dict.fromkeys(named, b"# content\n") | {f"{room}/METADATA": "\n".join(lines).encode()}
     record = "".join(f"{file},sha256=x,10\n" for file in held)
-    return make_wheel(f"{name}-{version}-py3-none-any.whl", {**held, f"{room}/RECORD": record.encode()})
+    return Wheel(f"{name}-{version}-py3-none-any.whl", zip_files({**held, f"{room}/RECORD": record.encode()}))
 
 
 # --- pins ---
@@ -77,7 +77,7 @@ def test_a_wheel_is_lightened_the_same_way_every_time() -> None:
         "plotly", "7.1", ["plotly/package_data/plotly.min.js", "plotly/package_data/widgetbundle.js", "plotly/x.py"]
     )
     light = lighten_wheel(full)
-    assert set(full.names()) - set(light.names()) == {"plotly/package_data/widgetbundle.js"}
+    assert full.files().keys() - light.files().keys() == {"plotly/package_data/widgetbundle.js"}
     with zipfile.ZipFile(io.BytesIO(light.content)) as archive:
         recorded = {line.split(",")[0] for line in archive.read("plotly-7.1.dist-info/RECORD").decode().splitlines()}
         assert recorded | {"plotly-7.1.dist-info/RECORD"} == set(archive.namelist())
@@ -98,7 +98,7 @@ def a_kernel(version: str = fetch.PYODIDE.version, needs: str = "jupyterlite-cor
         "jupyterlite_pyodide_kernel/constants.py": constants.encode(),
         "k-1.dist-info/METADATA": f"Name: k\nRequires-Dist: {needs}\n".encode(),
     }
-    return make_wheel("k-1-py3-none-any.whl", files)
+    return Wheel("k-1-py3-none-any.whl", zip_files(files))
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_another_pyodide_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         (Path(command[-1]) / "pyodide.tgz").write_bytes(b"another")
 
     monkeypatch.setattr("shutil.which", lambda _: "npm")
-    monkeypatch.setattr(fetch, "_run", pack)
+    monkeypatch.setattr(fetch, "run_command", pack)
     with pytest.raises(CannotBuild, match="npm gave another pyodide"):
         fetch.fetch_python(tmp_path)
     assert list(tmp_path.iterdir()) == []

@@ -7,7 +7,6 @@ import sys
 from pathlib import Path
 
 from tsukumo.commands.settings import add_readings
-from tsukumo.core import __version__
 from tsukumo.core.io.errors import Problem
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import FAULTS, blame_game, entry
@@ -30,7 +29,7 @@ def add(commands: Commands) -> None:
 def _book(options: argparse.Namespace, lang: Lang) -> int:
     from tsukumo.core.io.errors import refuse_with
     from tsukumo.core.rulebook.printed.markup import texts as printed_texts
-    from tsukumo.core.rulebook.printed.printed_book import SUFFIXES, print_book
+    from tsukumo.core.rulebook.printed.printed_book import SUFFIXES, printed
     from tsukumo.core.teaching.gallery import make_front
     from tsukumo.core.terminal.run_options import file_problems
 
@@ -40,14 +39,8 @@ def _book(options: argparse.Namespace, lang: Lang) -> int:
     if out.suffix.lower() not in SUFFIXES:
         problems.append(Problem("--out", printed_texts["missing.suffix"]))
     with refuse_with([*problems, *file_problems(out)]):
-        made = print_book(
-            options.game,
-            version=__version__,
-            readings=readings,
-            lang=lang,
-            paper=options.paper.upper(),
-            address=options.address,
-        )
+        paper: str = options.paper.upper()
+        made = printed(options.game, readings=readings, lang=lang, paper=paper, address=options.address)
     with report_writing(out, lang):
         made.save(out)
     try:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, MutableSequence, Sequen
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_any, texts
+from tsukumo.core.io.errors import CannotRead, Problem, collect_problems, quote_value, refuse_any, texts
 from tsukumo.core.language.text import Catalogue, Text, Texts, join_list, plain, read_catalogue
 from tsukumo.core.plugins import registry
 
@@ -25,11 +25,9 @@ class Bot(Protocol):
     @property
     def name(self) -> str:
         """The name that specs use."""
-        ...
 
     def choose(self, view: Any) -> Any:
         """Return one of ``view.legal``, which is not empty; *view* is a `View` of the player who is to act."""
-        ...
 
 
 class Option(NamedTuple):
@@ -133,14 +131,11 @@ def read_spec(spec: str, kinds: Mapping[str, BotKind]) -> tuple[str, dict[str, f
     options: dict[str, float] = {}
     problems: list[Problem] = []
     for word in rest.split(",") if colon else ():
-        try:
+        with collect_problems(problems):
             option, value = _read_option(name, word, kinds[name].options)
-        except CannotRead as error:
-            problems += error.problems
-            continue
-        if option in options:
-            problems.append(Problem(f"bot.{option}", texts["bot.twice"]))
-        options[option] = value
+            if option in options:
+                problems.append(Problem(f"bot.{option}", texts["bot.twice"]))
+            options[option] = value
     refuse_any(problems)
     return name, options
 

@@ -18,26 +18,21 @@ class Evaluation(Protocol[S, A]):
 
     def stage(self, state: S) -> object:
         """Return the stage of the game to which a state belongs; the search looks ahead to its end."""
-        ...
 
     def sensible(self, view: View[S, A]) -> Sequence[A]:
         """Return the choices to consider, out of ``view.legal``: without those that a player could repeat for ever."""
-        ...
 
     def promising(self, state: S, legal: Sequence[A]) -> Sequence[tuple[A, float]]:
         """Return the actions worth trying, the best first, each with the expected loss of reward against the best.
 
         The state is a masked one at the root of the search, and a full one elsewhere.
         """
-        ...
 
     def quick(self, state: S, legal: Sequence[A], rng: Random) -> A:
         """Return a reasonable action in a full state, found as fast as possible."""
-        ...
 
     def rewards(self, state: S) -> Sequence[float]:
         """Return every player's reward in a full state, from 0 to 1, in the order of ``state.players``."""
-        ...
 
 
 class ToTheEnd(Generic[S, A]):

@@ -202,7 +202,7 @@ class NamedParts(CheckedGame):
             book.page(id)
             book.find(clause.title.en)
         for lang in LANGS:
-            page(Printing(book, lang, "A4", "", "", ""))
+            page(Printing(book, lang, "A4", "", ""))
 
     def check_gallery(self) -> None:
         """Check the front page of the game: its introduction, its cards, and the ways to its first pages."""

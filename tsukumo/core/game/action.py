@@ -23,14 +23,11 @@ class Action(Protocol):
     @property
     def by(self) -> str:
         """The player who makes the choice."""
-        ...
 
     @property
     def kind(self) -> str:
         """The kind of choice, one word."""
-        ...
 
     @property
     def details(self) -> Details:
         """The details by name, in the order of the short form; what the short form leaves out is left out here too."""
-        ...

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from tsukumo.core.files.disk import path_beside, read_toml
-from tsukumo.core.io.errors import Problem, describe_unknown, join_key, refuse_any, texts, toml_error
+from tsukumo.core.files.disk import path_beside
+from tsukumo.core.io.errors import Problem, describe_unknown, join_key, read_tables, refuse_any, texts, toml_error
 from tsukumo.core.language.text import Catalogue, Text, Texts, join_list, plain, read_catalogue, read_text
-
-if TYPE_CHECKING:
-    from tsukumo.core.files.data import Json
 
 
 class Clause(NamedTuple):
@@ -121,7 +118,7 @@ READINGS: Final = "readings"
 @cache
 def load_clauses(file: str) -> Mapping[str, Clause]:
     """Return the clauses of a ``rulebook.toml``, by id, in the file's order; `CannotRead` lists all problems by key."""
-    tables = {id: table for id, table in _tables(file).items() if id != READINGS}
+    tables = {id: table for id, table in read_tables(file).items() if id != READINGS}
     try:
         return {
             id: Clause(id, read_text(table["title"]), read_text(table), tuple(table.get("asks", ())))
@@ -139,7 +136,7 @@ def load_readings(file: str, under: str = "") -> Mapping[str, Reading]:
 
     A ``readings.toml`` holds nothing else; a ``rulebook.toml`` may hold them beside its clauses, in the table *under*.
     """
-    whole = _tables(file)
+    whole = read_tables(file)
     tables = whole.get(under, {}) if under else whole
     try:
         return {
@@ -167,7 +164,7 @@ def load_sentences(file: str) -> Catalogue:
     except (AttributeError, TypeError):
         from tsukumo.core.game.rule_problems import refuse, sentence_problems
 
-        refuse(file, sentence_problems(_tables(file)))
+        refuse(file, sentence_problems(read_tables(file)))
     except ValueError as error:
         raise toml_error(file, error) from None
 
@@ -198,10 +195,3 @@ class RuleFiles:
     def answer_name(self, reading: str, answer: str) -> Text:
         """Return an answer's display name, *distance in steps*: its sentence is ``answer.READING.ANSWER``."""
         return self.texts[f"answer.{reading}.{answer}"]
-
-
-def _tables(file: str) -> Json:
-    try:
-        return read_toml(file)
-    except ValueError as error:
-        raise toml_error(file, error) from None

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic
 
-from tsukumo.core.files.data import plain_int
+from tsukumo.core.files.data import Json, Plain, plain_int
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.protocols import A, Kind, Outcome, S
 from tsukumo.core.game.record import PUBLIC, Reason, Record, list_noticed
@@ -16,8 +16,6 @@ from tsukumo.core.language.text import Lang, Text, cite_clauses, user_language
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from tsukumo.core.files.data import Json, Plain
 
 
 class Illegal(NotAllowed):
@@ -82,20 +80,6 @@ class Game(Generic[S, A]):
     another game's to share them. *notices* are the sentences about a game that was read from a file: that its edition
     has changed since.
     """
-
-    __slots__ = (
-        "_actions",
-        "_log",
-        "_marks",
-        "_noticed",
-        "_start",
-        "kind",
-        "notices",
-        "options",
-        "rules",
-        "seed",
-        "state",
-    )
 
     def __init__(
         self,

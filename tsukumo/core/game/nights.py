@@ -70,27 +70,22 @@ class LedStep(Protocol):
     @property
     def night(self) -> bool:
         """True if it is part of a night."""
-        ...
 
     @property
     def waiting(self) -> bool:
         """True if a decision is missing before the next step."""
-        ...
 
     @property
     def talk(self) -> bool:
         """True while everybody talks, before they decide anything."""
-        ...
 
     @property
     def decided(self) -> int:
         """The number of decisions taken in it."""
-        ...
 
     @property
     def records(self) -> Sequence[Record]:
         """The records that it tells."""
-        ...
 
 
 class Calls(Protocol):
@@ -102,48 +97,36 @@ class Calls(Protocol):
     @property
     def talk(self) -> float:
         """The seconds for which everybody talks after a night, before they decide anything; 0 if they do not."""
-        ...
 
     def is_night(self, state: Any) -> bool:
         """Return whether it is night, so that calls lead the game."""
-        ...
 
     def is_over(self, state: Any) -> bool:
         """Return whether the game has ended within the night, so that no further call is made."""
-        ...
 
     def show_nightfall(self, state: Any) -> Any:
         """Return the state to show when night falls: nobody sees from being asked that others were not."""
-        ...
 
     def hide_questions(self, state: Any) -> Any:
         """Return the state without any question, as a table shows it while a person moderates."""
-        ...
 
     def list_parts(self, before: Any) -> tuple[CallPart, ...]:
         """Return the questions of the night that has fallen, in order, as everybody knows them."""
-        ...
 
     def list_awake(self, before: Any) -> tuple[str, ...]:
         """Return the players who are asked something in every call, by seat: the living ones."""
-        ...
 
     def make_call(self, part: CallPart, now: Any) -> NightCall:
         """Return the call of a part; it concerns nobody if nobody living has the role."""
-        ...
 
     def say_aloud(self, part: CallPart) -> Text:
         """Return the words to say aloud, the same no matter who has the role, or if anybody has."""
-        ...
 
     def list_scenes(self, state: Any, records: Iterable[Record], viewer: str) -> Sequence[Scene]:
         """Return the scenes of records that everybody knows, as a viewer sees them."""
-        ...
 
     def list_steps(self, state: Any, log: Sequence[Record]) -> Sequence[LedStep]:
         """Return every step of a human moderator so far, and those to come that are known."""
-        ...
 
     def say_step(self, state: Any, log: Sequence[Record], at: int) -> Text:
         """Return the words of a step: those to say aloud in quotation marks, then those for the moderator alone."""
-        ...

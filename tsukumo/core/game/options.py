@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.clauses import Reading, Readings, reading_problems
-from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem, collect_problems, join_key, quote_value, refuse_any
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.text import Catalogue, Text, Texts
 
@@ -41,11 +41,9 @@ def unknown_options(options: Mapping[str, object], known: Collection[str]) -> li
 
 def try_option(settle: Callable[[G], T], given: G, problems: list[Problem]) -> T | None:
     """Return one option settled; None if something is wrong with it, which is added to *problems*."""
-    try:
+    with collect_problems(problems):
         return settle(given)
-    except CannotRead as error:
-        problems += error.problems
-        return None
+    return None
 
 
 def list_settings(kind: AnyKind) -> Mapping[str, tuple[Scalar, ...]]:
@@ -90,8 +88,7 @@ def settle_readings(
     """Return the answers that are not the default; `CannotRead` lists the problems of the answers *given*."""
     if given is None:
         return {}
-    if problems := readings_option_problems(given, registry, own, join):
-        raise CannotRead(problems)
+    refuse_any(readings_option_problems(given, registry, own, join))
     return Readings(registry, given).overrides()
 
 

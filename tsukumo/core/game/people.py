@@ -50,14 +50,11 @@ class People(NamedTuple):
             problems.append(Problem(self.option, reason))
         taken: set[str] = set()
         for i, name in enumerate(names):
+            key, shown = f"{self.option}[{i}]", quote_value(name)
             if not judge(name):
-                problems.append(
-                    Problem(f"{self.option}[{i}]", get_own_text(own, "problem.name", value=quote_value(name)))
-                )
+                problems.append(Problem(key, get_own_text(own, "problem.name", value=shown)))
             elif fold(name) in taken:
-                problems.append(
-                    Problem(f"{self.option}[{i}]", get_own_text(own, "problem.twice", value=quote_value(name)))
-                )
+                problems.append(Problem(key, get_own_text(own, "problem.twice", value=shown)))
             else:
                 taken.add(fold(name))
         return problems

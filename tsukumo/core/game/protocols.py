@@ -45,12 +45,10 @@ class State(Protocol[A]):
     @property
     def players(self) -> tuple[str, ...]:
         """The players, in the order of the table."""
-        ...
 
     @property
     def viewers(self) -> tuple[str, ...]:
         """Every viewer: the players, `PUBLIC`, and any other viewer of the game, such as a moderator."""
-        ...
 
     @property
     def to_act(self) -> str | None:
@@ -60,45 +58,35 @@ class State(Protocol[A]):
         and no choice is shown to the others before all have been made. Where it is a secret who decides, the masked
         state of another viewer names a viewer who stands for all of them, such as the moderator.
         """
-        ...
 
     @property
     def over(self) -> bool:
         """True once the game is finished."""
-        ...
 
     @property
     def outcome(self) -> Outcome | None:
         """The winners and the reason of the end; None until the game is over."""
-        ...
 
     def legal(self) -> tuple[A, ...]:
         """Return every action allowed now, always in the same order."""
-        ...
 
     def why_not(self, action: A) -> tuple[Reason, ...]:
         """Return the reasons against an action, none if it is allowed. Must not call `legal`."""
-        ...
 
     def apply(self, action: A) -> list[Record]:
         """Carry out a legal action and all that follows without a decision; return the records of it."""
-        ...
 
     def clone(self) -> Self:
         """Return a state that shares nothing that changes."""
-        ...
 
     def mask_for(self, viewer: str) -> Self:
         """Return a copy of this state with everything hidden that one viewer may not know."""
-        ...
 
     def sample(self, rng: Random) -> Self:
         """Return a full state that agrees with this masked one: everything hidden is drawn at random."""
-        ...
 
     def to_json(self) -> Json:
         """Return everything on the table, as a JSON object; hidden values are ``"?"``."""
-        ...
 
 
 class Kind(Protocol[S, A, R]):
@@ -110,50 +98,40 @@ class Kind(Protocol[S, A, R]):
     @property
     def name(self) -> str:
         """The name that code and commands use."""
-        ...
 
     @property
     def title(self) -> Text:
         """The name shown to people."""
-        ...
 
     def settle_options(self, options: Mapping[str, object]) -> Json:
         """Return the options of a new game, checked and complete, as JSON; `CannotRead` lists every problem."""
-        ...
 
     def rules(self, options: Mapping[str, object]) -> R:
         """Return the rules under settled options. A `Game` calls this once, and passes them to whatever needs them."""
-        ...
 
     # A kind whose options name an edition also reads it: `tsukumo.core.engine.kinds.FiledKind.edition`.
 
     def start(self, rules: R, dice: Dice) -> tuple[S, list[Record]]:
         """Return the state of a new game at its first decision, and the records so far."""
-        ...
 
     def read_action(self, text: str) -> A:
         """Parse the short form of an action; `CannotRead` if it is none."""
-        ...
 
     @property
     def bots(self) -> Mapping[str, BotKind]:
         """The kinds of bots that play it, by name, the default first."""
-        ...
 
     def clauses(self) -> Mapping[str, Clause]:
         """Return every clause of the game's rulebook, by the id that records and reasons cite."""
-        ...
 
     def readings(self) -> Mapping[str, Reading]:
         """Return every question that the rulebook leaves open, by name."""
-        ...
 
     def summary(self, state: S, log: Sequence[Record]) -> dict[str, Scalar]:
         """Return the counts of a finished game, as columns of a table: plain names, each with one value.
 
         Columns about a player are named ``PLAYER.THING``. Every game has the same columns, in the same order.
         """
-        ...
 
     # --- words and pictures -------------------------------------------------------------------
 
@@ -162,35 +140,27 @@ class Kind(Protocol[S, A, R]):
 
         None where the game has no name of its own.
         """
-        ...
 
     def tell(self, record: Record, rules: R) -> Text:
         """Return a record as a sentence; empty if there is nothing to tell."""
-        ...
 
     def name_player(self, player: str) -> Text:
         """Return a player's or other viewer's name inside a sentence: ``the monk``."""
-        ...
 
     def question(self, state: S) -> Text:
         """Return the question to the viewer who must decide now, as a sentence."""
-        ...
 
     def phrase(self, action: A, state: S) -> Text:
         """Return an action as a phrase for a menu, in a state in which it is legal."""
-        ...
 
     def find_things(self, action: A) -> tuple[Thing, ...]:
         """Return the parts of the picture, marked with ``data-thing``, on which a person clicks to make a choice."""
-        ...
 
     def text(self, state: S, lang: Lang) -> str:
         """Return the table as lines of text."""
-        ...
 
     def svg(self, state: S, lang: Lang) -> str:
         """Return the table as an SVG picture; empty if the game draws none."""
-        ...
 
 
 AnyKind = Kind[Any, Any, Any]

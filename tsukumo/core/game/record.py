@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn
 
-from tsukumo.core.language.text import cite_clauses
-
-if TYPE_CHECKING:
-    from tsukumo.core.files.data import Json, Plain
-    from tsukumo.core.language.text import Lang, Text
+from tsukumo.core.files.data import Json, Plain
+from tsukumo.core.language.text import Lang, Text, cite_clauses
 
 
 class Data(dict[str, Any]):

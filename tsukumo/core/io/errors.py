@@ -12,8 +12,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tsukumo.core.files.data import plain_int
-from tsukumo.core.files.disk import read_bytes
+from tsukumo.core.files.data import Json, plain_int
+from tsukumo.core.files.disk import read_bytes, read_toml
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts, join_list, plain, user_language
 
 if TYPE_CHECKING:
@@ -179,6 +179,14 @@ def describe_toml_fault(error: ValueError | RecursionError) -> Text:
 def toml_error(file: str, error: ValueError) -> CannotRead:
     """Return the error to raise for a file that is not TOML, with the place where it is not."""
     return CannotRead([Problem(re.split(r"[\\/]", file)[-1], describe_toml_fault(error))])
+
+
+def read_tables(file: str) -> Json:
+    """Return the tables of a TOML file of a game; `CannotRead` says where it is not TOML."""
+    try:
+        return read_toml(file)
+    except ValueError as error:
+        raise toml_error(file, error) from None
 
 
 def unwritable_error(file: object, error: OSError | ValueError) -> CannotRead:

@@ -62,17 +62,11 @@ def loads(text: str | bytes, most: int | None = None) -> object:
         reason = texts["json.encoding"]
     except RecursionError:
         reason = texts["json.deep"]
-    except _NotANumberError as error:
-        reason = texts.text("json.constant", value=error.args[0])
     raise CannotRead([Problem("", reason)])
 
 
-class _NotANumberError(Exception):
-    pass
-
-
 def _refuse_constant(name: str) -> NoReturn:
-    raise _NotANumberError(name)
+    raise CannotRead([Problem("", texts.text("json.constant", value=name))])
 
 
 def _doubtful(data: object, depth: int = DEEPEST) -> object:

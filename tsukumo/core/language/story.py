@@ -22,6 +22,8 @@ from tsukumo.core.language.text import (
     ED,
     LANGS,
     UNFILLED,
+    Catalogue,
+    Lang,
     Noun,
     Text,
     UnfilledSentence,
@@ -33,7 +35,6 @@ from tsukumo.core.language.text import (
 
 if TYPE_CHECKING:
     from tsukumo.core.game.record import Record
-    from tsukumo.core.language.text import Catalogue, Lang
 
 Teller = TypeVar("Teller", bound=Callable[..., "Text"])
 
@@ -93,10 +94,6 @@ class ToldEvent(Text):
         told.aside, told.begins = aside, begins
         return told
 
-    def adds_to(self, before: str) -> bool:
-        """Return whether it has words to add to a sentence on a record of the kind *before*."""
-        return bool(self.after) and bool(self.after.get(before, SILENT).it)
-
     def differs(self, other: ToldEvent) -> str | None:
         """Return the name of the one value in which another of the same key differs; None if they cannot join."""
         ours, theirs = self.made, other.made
@@ -135,6 +132,8 @@ class JoinRules(NamedTuple):
 
 
 ALONE: Final = JoinRules()
+ASIDE: Final = JoinRules(aside=True)
+"""The rules for a sentence that only a full story tells."""
 
 
 class EventSource(NamedTuple):
@@ -281,7 +280,7 @@ def tell_story(
         if not text.it:
             continue
         told = text if isinstance(text, ToldEvent) else None
-        if told and told.aside and not (full or record.kind in heads or (last and told.adds_to(before))):
+        if told and told.aside and not (full or record.kind in heads or (last and told.after.get(before, SILENT).it)):
             if not told.who.it and last:
                 story.append(last.line())
                 last = None

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self
 
-from tsukumo.core.files.data import plain_int
+from tsukumo.core.files.data import Json, Plain, plain_int
 from tsukumo.core.files.disk import path_beside, read_toml
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
     from pathlib import Path
-
-    from tsukumo.core.files.data import Json, Plain
 
 Lang = Literal["it", "en"]
 """A language: Italian or English."""

@@ -46,23 +46,6 @@ TRACE: Final = Colour("trace", "#b3261e", "#ff9d8f")
 """The beginning and the end of a move."""
 REACH: Final = Colour("reach", "#0072b2", "#6cb8ea")
 SEEN: Final = Colour("seen", "#f7d64a", "#d8bb45")
-HEAT: Final = tuple(
-    Colour(f"heat{level}", day, night)
-    for level, (day, night) in enumerate(
-        (
-            ("#fde737", "#3f4c6b"),
-            ("#dac95a", "#575d6d"),
-            ("#b3a770", "#6f6f72"),
-            ("#918a78", "#8f8a78"),
-            ("#6f6f72", "#b3a770"),
-            ("#465069", "#dac95a"),
-            ("#00224e", "#fde737"),
-        ),
-        1,
-    )
-)
-"""From little to much: Cividis, which looks the same to eyes with and without colour deficiency (Nuñez et al. 2018,
-PLOS ONE 13(7): e0199239); by night the other way round, so that much always differs most from the ground."""
 
 
 def _ramp(name: str, day: str, night: str) -> tuple[Colour, ...]:
@@ -71,6 +54,13 @@ def _ramp(name: str, day: str, night: str) -> tuple[Colour, ...]:
     return tuple(Colour(f"{name}{level}", f"#{light}", f"#{dark}") for level, (light, dark) in enumerate(pairs, 1))
 
 
+HEAT: Final = _ramp(
+    "heat",
+    "fde737 dac95a b3a770 918a78 6f6f72 465069 00224e",
+    "3f4c6b 575d6d 6f6f72 8f8a78 b3a770 dac95a fde737",
+)
+"""From little to much: Cividis, which looks the same to eyes with and without colour deficiency (Nuñez et al. 2018,
+PLOS ONE 13(7): e0199239); by night the other way round, so that much always differs most from the ground."""
 # One hue for each kind of map, in even steps of lightness (OKLCH, Ottosson 2020): told apart by lightness alone.
 PATHS: Final = _ramp(
     "path",

@@ -14,7 +14,8 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tsukumo.core.files.disk import path_beside, read_toml
+from tsukumo.core.files.disk import path_beside
+from tsukumo.core.io.errors import read_tables
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -39,13 +40,9 @@ def load(place: str) -> Any:
 def tables_in(file: str) -> dict[str, Any]:
     """Return the tables of a TOML file, none if there is no such file; `CannotRead` says where it is not TOML."""
     try:
-        return read_toml(file)
+        return read_tables(file)
     except FileNotFoundError:
         return {}
-    except ValueError as error:
-        from tsukumo.core.io.errors import toml_error
-
-        raise toml_error(file, error) from None
 
 
 class ExplorerEntry(NamedTuple):

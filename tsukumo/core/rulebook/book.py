@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import cache, cached_property
 from random import Random
 from typing import Final, NamedTuple
@@ -50,7 +51,6 @@ NEAR: Final = 6
 """The most related clauses that a page names."""
 BEYOND: Final = 0.2
 """The least by which another game's rulebook must answer a question more surely than this game's."""
-NOTHING: Final[Mapping[str, object]] = {}
 WORDS: Final = "words.toml"
 OPEN: Final[Mapping[str, str]] = {}
 """No reading is decided."""
@@ -157,7 +157,7 @@ class Book:
     @cached_property
     def sections(self) -> tuple[Section, ...]:
         """The sections, in the order in which the book begins them."""
-        titles = self._words.get("sections", NOTHING)
+        titles = self._words.get("sections", {})
         families: dict[str, list[str]] = {}
         for id in self.clauses:
             families.setdefault(id.partition(".")[0], []).append(id)
@@ -169,7 +169,7 @@ class Book:
     @cached_property
     def terms(self) -> tuple[Term, ...]:
         """The terms, in the order of their file."""
-        return terms_of(self._words.get("terms", NOTHING), self.clauses, WORDS)
+        return terms_of(self._words.get("terms", {}), self.clauses, WORDS)
 
     @cached_property
     def moments(self) -> Mapping[str, ClauseMoment]:
@@ -238,12 +238,10 @@ def find_elsewhere(question: str, game: str) -> tuple[str, FoundClause] | None:
     least = own[0].confidence + BEYOND if own else 0
     found: list[tuple[str, FoundClause]] = []
     for other in registry().entries:
-        try:
+        with suppress(*FAULTS):  # a game that cannot be opened says so elsewhere
             hits = open_book(other).find(question) if other != game else []
-        except FAULTS:  # a game that cannot be opened says so elsewhere
-            continue
-        if is_sure(hits) and hits[0].confidence >= least:
-            found.append((other, hits[0]))
+            if is_sure(hits) and hits[0].confidence >= least:
+                found.append((other, hits[0]))
     return max(found, key=lambda each: each[1].confidence, default=None)
 
 

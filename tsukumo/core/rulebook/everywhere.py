@@ -6,6 +6,7 @@ Clauses are found as each rulebook finds them (`tsukumo.core.rulebook.search`), 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
@@ -50,14 +51,12 @@ def find_everywhere(question: str, more: Iterable[Place] = (), most: int = 12) -
     """
     found: list[tuple[float, FoundPlace]] = []
     for game in registry().entries:
-        try:
+        with suppress(*FAULTS):  # a game that cannot be opened says so elsewhere
             book = open_book(game)
-            hits = [(book.clauses[hit.clause], hit) for hit in book.find(question) if hit.confidence >= SURE]
-        except FAULTS:  # a game that cannot be opened says so elsewhere
-            continue
-        for clause, hit in hits:
-            place = Place("clause", clause.id, game, clause.title, clause.text)
-            found.append((hit.score, FoundPlace(place, hit.confidence)))
+            for hit in (each for each in book.find(question) if each.confidence >= SURE):
+                clause = book.clauses[hit.clause]
+                place = Place("clause", clause.id, game, clause.title, clause.text)
+                found.append((hit.score, FoundPlace(place, hit.confidence)))
     places, finder = _index(tuple(more))
     found += [
         (hit.score, FoundPlace(places[hit.clause], hit.confidence))
@@ -80,10 +79,8 @@ def _index(more: tuple[Place, ...]) -> tuple[dict[str, Place], Finder]:
     """Return all places but the clauses, and the search over them."""
     every = [*more, *(Place("notebook", chapter.name, "", chapter.title) for chapter in of_no_game())]
     for game in registry().entries:
-        try:
+        with suppress(*FAULTS):
             every += _list_places(entry(game))
-        except FAULTS:
-            continue
     places = {f"\0{number}": each for number, each in enumerate(every)}  # nobody types such an id
     words = {id: ClauseWords(each.title, each.line) for id, each in places.items()}
     return places, Finder(words)

@@ -13,7 +13,7 @@ from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Text, Texts
 
 if TYPE_CHECKING:
-    from tsukumo.core.rulebook.book import Book
+    from tsukumo.core.rulebook.book import Book, ClauseMoment
     from tsukumo.core.teaching.cases import AnyCases
     from tsukumo.core.teaching.question import AnyQuestion
 
@@ -38,8 +38,12 @@ class Illustrations:
     def clause(self, id: str, lang: Lang) -> ClausePicture | None:
         """Return a picture of a clause; None if there is none that is true."""
         moment = self.book.moments.get(id)
-        svg = moment.svg(lang) if moment else ""
-        return ClausePicture(svg, (moment.sentence,), moment_text()) if moment and svg else None
+        svg = self.draw_moment(moment, lang) if moment else ""
+        return ClausePicture(svg, (moment.sentence,), texts["moment"]) if moment and svg else None
+
+    def draw_moment(self, moment: ClauseMoment, lang: Lang) -> str:
+        """Return the table of a moment as SVG, as everybody sees it; empty if the game draws none."""
+        return moment.svg(lang)
 
     def case(self, name: str, lang: Lang) -> str:  # noqa: ARG002 - a game with cases has pictures of its own
         """Return the table of a case as SVG; empty if there is no picture of it."""
@@ -66,6 +70,11 @@ class ScriptedIllustrations(Illustrations):
         naming.sort(key=lambda each: (bool(each[1].script["readings"]), each[1].clauses.index(id)))
         return [(name, self.faq.questions()[name]) for name, _ in naming if self.book.holds(name)]
 
+    def worked(self, id: str) -> tuple[str, AnyQuestion] | None:
+        """Return the worked game that shows a clause best, and its name: the reasons of its answer cite the clause."""
+        worked = self.list_worked(id)
+        return next((each for each in worked if any(id in reason.clauses for reason in each[1].reasons)), None)
+
     def same(self, case: str) -> bool:
         """Return whether the same happens under the chosen answers, with the same answer for the same reasons."""
         worked, here = self.faq.case(case), self.faq.questions()[case]
@@ -83,8 +92,3 @@ class ScriptedIllustrations(Illustrations):
 
     def _reasons(self, question: AnyQuestion) -> list[Text]:
         return self.untold(sentence.text for sentence in question.reasons)
-
-
-def moment_text() -> Text:
-    """Return the sentence that names the source of a moment."""
-    return texts["moment"]

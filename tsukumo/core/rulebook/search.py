@@ -21,7 +21,7 @@ from itertools import pairwise
 from math import exp, log
 from typing import Final, NamedTuple
 
-from tsukumo.core.io.errors import CannotRead, Problem, join_key, quote_value, texts
+from tsukumo.core.io.errors import Problem, join_key, quote_value, refuse_any, texts
 from tsukumo.core.language.text import LANGS, Lang, Text
 from tsukumo.core.rulebook.words import find_alike, is_akin, list_words, read_language, stem, stems
 
@@ -372,8 +372,7 @@ def read_synonyms(
                     key = join_key(lang, phrase)
                     why = texts.text("book.target", value=quote_value(target))
                     problems.append(Problem(f"{file}: {key}" if file else key, why))
-    if problems:
-        raise CannotRead(problems)
+    refuse_any(problems)
     topics = also.pop(UNSAID)
     unsaid = [Text(**{**NOTHING, lang: topic}) for lang in LANGS for topic in topics[lang]]
     said = {id: clauses[id]._replace(also=(Text(*map(". ".join, by_lang.values())),)) for id, by_lang in also.items()}

@@ -7,12 +7,13 @@ from typing import Final
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.names import USUAL
 from tsukumo.core.language.text import Lang, Texts, capital, plain
-from tsukumo.core.rulebook.illustrations import ClausePicture, ScriptedIllustrations, moment_text
+from tsukumo.core.rulebook.book import ClauseMoment
+from tsukumo.core.rulebook.illustrations import ClausePicture, ScriptedIllustrations
+from tsukumo.core.teaching.question import AnyQuestion
 from tsukumo.games.lupus.deck import optional
 from tsukumo.games.lupus.draw import TableSeat, table_svg
 from tsukumo.games.lupus.lessons.case import CASTS, FAQ
 from tsukumo.games.lupus.play.words import role_name
-from tsukumo.games.lupus.quiz.question import LupusQuestion
 from tsukumo.games.lupus.roles import ROLES, VILLAGER
 
 LIT: Final = 'opacity="1"'
@@ -30,31 +31,24 @@ class LupusIllustrations(ScriptedIllustrations):
         if role := _about(id):
             return _role(id, role, lang)
         if not (worked := self.worked(id)):
-            return self._played(id, lang)
+            return super().clause(id, lang)
         name, question = worked
         sentences = tuple(each for each in question.reasons if id in each.clauses) or question.reasons
         return ClausePicture(self.case(name, lang), sentences, texts.text("case", question=question.prompt), name)
 
-    def worked(self, id: str) -> tuple[str, LupusQuestion] | None:
-        """The worked game that shows a clause best, and its name.
-
-        The reasons of its answer cite the clause, or else it names it first. None for a clause about a role.
-        """
-        worked = self.list_worked(id) if not _about(id) else []
-        citing = [each for each in worked if any(id in reason.clauses for reason in each[1].reasons)]
-        return next(iter([*citing, *worked]), None)
+    def worked(self, id: str) -> tuple[str, AnyQuestion] | None:
+        """The worked game that shows a clause best, or else one that names it; None for a clause about a role."""
+        return None if _about(id) else super().worked(id) or next(iter(self.list_worked(id)), None)
 
     def case(self, name: str, lang: Lang) -> str:
         """The table of a worked game."""
         return FAQ.questions()[name].svg(lang)
 
-    def _played(self, id: str, lang: Lang) -> ClausePicture | None:
-        """A moment of a played game: the table as everybody sees it, the cards face down."""
-        if not (moment := self.book.moments.get(id)):
-            return None
+    def draw_moment(self, moment: ClauseMoment, lang: Lang) -> str:
+        """The table, the cards face down."""
         state = moment.game().state
         seats = [TableSeat(name, dead=seat not in state.living()) for seat, name in enumerate(state.rules.seats)]
-        return ClausePicture(table_svg(seats, self.book.title, lang, night=False), (moment.sentence,), moment_text())
+        return table_svg(seats, self.book.title, lang, night=False)
 
 
 def _about(clause: str) -> str:

@@ -38,14 +38,6 @@ class SottomondoIllustrations(ScriptedIllustrations):
             return ClausePicture(table_svg(question.subject.state, lang), _said(question, id), source, name)
         return super().clause(id, lang)
 
-    def worked(self, id: str) -> tuple[str, CaseQuestion] | None:
-        """The worked game that shows a clause best, and its name.
-
-        Its answer's reasons cite the clause, under the usual readings if possible.
-        """
-        worked = self.list_worked(id)
-        return next((each for each in worked if any(id in reason.clauses for reason in each[1].reasons)), None)
-
     def case(self, name: str, lang: Lang) -> str:
         """The table of a worked game at its question."""
         return table_svg(FAQ.questions()[name].subject.shown, lang)

@@ -41,11 +41,10 @@ HOUSE_OF = {house[0]: house for house in HOUSES}
 
 _SQUARE = "[A-M](?:1[0-3]|[1-9])"
 _NUMBER = "[0-9]{1,9}"
-_PARADE = re.compile(f"({_SQUARE})([NESW])", re.I | re.A)
+_PLACED = re.compile(f"({_SQUARE})([NESW])", re.I | re.A)
 _PLAYER = re.compile(f"([gime])({_SQUARE})([wnes])({_NUMBER})(?:p({_NUMBER}))?(x?)(o?)", re.I | re.A)
 _COUNT = re.compile(f"([db])({_NUMBER})", re.I | re.A)
 _TILES = re.compile(f"t((?:{_SQUARE}[NESW])*)", re.I | re.A)
-_TILE = re.compile(f"({_SQUARE})([NESW])", re.I | re.A)
 _READING = re.compile("([a-z_]+)-([a-z_]+)", re.I | re.A)
 
 
@@ -88,7 +87,7 @@ def read_position(text: str) -> Position:
     """
     first, *rest = text.strip().split(".")
     problems: list[Problem] = []
-    parade = _PARADE.fullmatch(first)
+    parade = _PLACED.fullmatch(first)
     if not parade:
         problems.append(_wrong(first, "parade"))
     pawns: list[Pawn] = []
@@ -104,7 +103,7 @@ def read_position(text: str) -> Position:
             counts[name] = int(match[2])
         elif match := _TILES.fullmatch(part):
             again = board is not None
-            tiles = (Building(_square(s), DIRECTION[d.upper()]) for s, d in _TILE.findall(match[1]))
+            tiles = (Building(_square(s), DIRECTION[d.upper()]) for s, d in _PLACED.findall(match[1]))
             board = board_of(tuple(sorted(tiles)))
         elif match := _READING.fullmatch(part):
             name, again = match[1].lower(), match[1].lower() in chosen

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from tsukumo.core import __version__
 from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.game.clauses import Reading
 from tsukumo.core.language.explanation import RULEBOOK, clause_query
@@ -33,7 +34,7 @@ MARGINS: Final = {"A4": "", "A5": "margin:15mm 14mm 15mm;"}
 class Printing(NamedTuple):
     """The settings of a print: a book, a language, a paper; codes lead to the pages at an *address*, if there is one.
 
-    *command* prints the same with a *version* of tsukumo.
+    *command* prints the same.
     """
 
     book: Book
@@ -41,7 +42,6 @@ class Printing(NamedTuple):
     paper: str
     address: str
     command: str
-    version: str
 
 
 def page(printing: Printing, *, still: bool = False) -> Html:
@@ -126,7 +126,7 @@ class _Page:
         }
         words = [say("how.clauses", lang, id=next(iter(book.clauses)))]
         words += [say(f"how.{name}", lang) for name, is_there in there.items() if is_there]
-        made = colophon(book, lang, self.printing.command, self.printing.version)
+        made = colophon(book, lang, self.printing.command)
         return join([*(html("<p>{}</p>", each) for each in words), made])
 
     # --- clauses ------------------------------------------------------------------------------
@@ -251,11 +251,11 @@ def index(book: Book, lang: Lang) -> Html:
     return _part("index", html("<ul>{}</ul>", join(entries)), lang) if entries else Html()
 
 
-def colophon(book: Book, lang: Lang, command: str, version: str) -> Html:
+def colophon(book: Book, lang: Lang, command: str) -> Html:
     """Return the numbers of clauses and readings, and the command that prints the book again."""
     settled = len(book.decided)
     counts = {"clauses": len(book.clauses), "open": len(book.readings) - settled, "settled": settled}
-    made = say("colophon.made", lang, version=version, **counts)
+    made = say("colophon.made", lang, version=__version__, **counts)
     return html('<p class="colophon">{} <code>{}</code></p>', made, command)
 
 

@@ -81,21 +81,29 @@ class PrintedBook:
         return f"<{self._title}, {self.printing.paper}>"
 
 
-def print_book(
+def printed(
     game: str,
     *,
-    version: str,
-    readings: Mapping[str, str] = OPEN,
+    readings: Mapping[str, str] | None = None,
     lang: Lang | None = None,
     paper: str = "A4",
     address: str = "",
 ) -> PrintedBook:
-    """Return the rulebook of a game in print; see `tsukumo.printed`."""
+    """Print the rulebook of a game: ``.save("book.html")`` or ``.save("book.pdf")`` writes it, a notebook shows it.
+
+    It has every clause with a picture, its examples, a glossary and an index. *readings* are decided in the text; what
+    else the rulebook leaves open stands in the margin, and examples of other answers are left out. *lang* is by default
+    the reader's language, *paper* ``"A4"`` or ``"A5"``. With the *address* of a server of the pages (``tsukumo app``)
+    every clause has a QR code that opens it there.
+
+    ``.html()`` is one page that needs nothing else. ``.pdf()`` and QR codes need the extra ``book``. `CannotRead` lists
+    everything wrong with the arguments.
+    """
     problems = list(_problems(paper, address))
     with refuse_with(problems):
-        book = Book(entry(game), kind_of(game), readings)
+        book = Book(entry(game), kind_of(game), readings or OPEN)
     lang = choose_language(lang)
-    return PrintedBook(Printing(book, lang, paper, address, command(book, lang, paper, address), version))
+    return PrintedBook(Printing(book, lang, paper, address, command(book, lang, paper, address)))
 
 
 def _problems(paper: str, address: str) -> Iterator[Problem]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tsukumo.core.engine.kinds import FiledKind
 from tsukumo.core.game.protocols import Scalar
 from tsukumo.core.game.record import Record, Thing
+from tsukumo.games.lupus.options import settle_options
 from tsukumo.games.lupus.play.actions import Action, read_action
 from tsukumo.games.lupus.play.asking import board, offer, question
 from tsukumo.games.lupus.play.ruleset import Rules, Setup
@@ -18,7 +19,6 @@ from tsukumo.games.lupus.rules import FILES, game_readings
 
 if TYPE_CHECKING:
     from tsukumo.core.bots.bots import BotKind
-    from tsukumo.core.files.data import Json
     from tsukumo.core.language.text import Lang, Text
 
 
@@ -29,13 +29,8 @@ class Lupus(FiledKind):
     files = FILES
     start = staticmethod(State.new)
     sides = True
+    settle_options = staticmethod(settle_options)
     read_action = staticmethod(read_action)
-
-    def settle_options(self, options: Mapping[str, object]) -> Json:
-        """The options checked and complete; `CannotRead` lists every problem."""
-        from tsukumo.games.lupus.options import settle_options
-
-        return settle_options(options)
 
     def rules(self, options: Mapping[str, Any]) -> Setup:
         """The rules of settled options."""

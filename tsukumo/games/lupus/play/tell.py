@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.names import name_of
-from tsukumo.core.language.story import SILENT, EventSource, JoinRules, ToldEvent, remember_told, tell_event
+from tsukumo.core.language.story import ASIDE, SILENT, EventSource, ToldEvent, remember_told, tell_event
 from tsukumo.core.language.text import Text, Texts, capital, join_list, plain
 from tsukumo.games.lupus.deck import warning
 from tsukumo.games.lupus.play.words import deck_text, player_name, role_name, several
@@ -24,8 +24,6 @@ TOLD: Final[Mapping[Answer, tuple[str, str]]] = {
 }
 """The endings of a role's keys that tell an answer: one for no, and one for yes or a role."""
 
-ASIDE: Final = JoinRules(aside=True)
-"""The rules for a sentence that only a full story tells: it says what is the same in every game."""
 COMMA: Final = plain(", ")
 
 

@@ -10,6 +10,7 @@ from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.protocols import Scalar
 from tsukumo.core.game.record import Record
 from tsukumo.games.sottomondo.editions.edition import EDITIONS
+from tsukumo.games.sottomondo.options import LEAST, MOST, settle_options
 from tsukumo.games.sottomondo.play.actions import read_action
 from tsukumo.games.sottomondo.play.asking import board, offer, question, things
 from tsukumo.games.sottomondo.play.ruleset import Rules, Setup
@@ -19,7 +20,6 @@ from tsukumo.games.sottomondo.rules import FILES, game_readings
 
 if TYPE_CHECKING:
     from tsukumo.core.bots.bots import BotKind
-    from tsukumo.core.files.data import Json
     from tsukumo.core.language.text import Lang, Text
 
 
@@ -28,18 +28,11 @@ class Sottomondo(FiledKind):
 
     name = "sottomondo"
     files = FILES
+    settle_options = staticmethod(settle_options)
     read_action = staticmethod(read_action)
-
-    def settle_options(self, options: Mapping[str, object]) -> Json:
-        """The options checked and complete; `CannotRead` lists every problem."""
-        from tsukumo.games.sottomondo.options import settle_options
-
-        return settle_options(options)
 
     def list_settings(self) -> Mapping[str, tuple[Scalar, ...]]:
         """The number of players."""
-        from tsukumo.games.sottomondo.options import LEAST, MOST
-
         return {"players": tuple(range(LEAST, MOST + 1))}
 
     def rules(self, options: Mapping[str, Any]) -> Setup:

@@ -23,29 +23,6 @@ class Rules:
     If *asked*, a shuffle is a decision; otherwise it is left to chance.
     """
 
-    __slots__ = (
-        "any_helpers",
-        "around",
-        "asked",
-        "bonuses_only",
-        "cards",
-        "caught_up",
-        "class_of",
-        "duel_help",
-        "edition",
-        "in_a_row",
-        "inventory_of",
-        "names",
-        "own_turn",
-        "play_of",
-        "play_too",
-        "players",
-        "readings",
-        "seats",
-        "size",
-        "words",
-    )
-
     def __init__(self, names: tuple[str, ...], edition: Edition, readings: Readings, *, asked: bool) -> None:
         self.names, self.edition, self.readings, self.asked = names, edition, readings, asked
         self.cards = edition.cards

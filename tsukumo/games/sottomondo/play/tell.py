@@ -13,7 +13,7 @@ from typing import Final
 from tsukumo.core.game.record import Record
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.names import name_of
-from tsukumo.core.language.story import ON, SILENT, JoinRules, ToldEvent, remember_told, tell_event, tell_story
+from tsukumo.core.language.story import ASIDE, ON, SILENT, JoinRules, ToldEvent, remember_told, tell_event, tell_story
 from tsukumo.core.language.text import Text, Texts, plain
 from tsukumo.games.sottomondo.editions.edition import NOW, Edition
 from tsukumo.games.sottomondo.play.words import a_card, card_name, name_replaced, new_cards, place
@@ -175,7 +175,6 @@ def _tell_replacing(last: ToldEvent, record: Record, edition: Edition) -> ToldEv
     return told if isinstance(told, ToldEvent) else None
 
 
-ASIDE: Final = JoinRules(aside=True)
 HELPED: Final = {"lost": "in_vain", "drawn": "in_vain"}
 RISEN: Final = ("duel.fight",)
 FOUND: Final = {"monsters": "met", "events": "turned"}

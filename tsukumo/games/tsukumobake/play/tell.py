@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from typing import Any, Final
 
 from tsukumo.core.game.record import Record
-from tsukumo.core.language.story import ALONE, SILENT, JoinRules, ToldEvent, remember_told, tell_event
+from tsukumo.core.language.story import ALONE, ASIDE, SILENT, JoinRules, ToldEvent, remember_told, tell_event
 from tsukumo.core.language.text import LANGS, Lang, Text, Texts, join_list, plain, shows_clauses
 from tsukumo.games.tsukumobake.board import HOMES, INDEX, NAMES, find_bends
 from tsukumo.games.tsukumobake.editions.edition import EVENT, SCROLL, Edition
@@ -115,7 +115,6 @@ def _tell_key(key: str, record: Record, after: Mapping[str, str | Text] | None =
     return tell_event(texts, key, after, HOW.get(key, ALONE), **who, **values)
 
 
-ASIDE: Final = JoinRules(aside=True)
 HOW: Final[Mapping[str, JoinRules]] = {
     "tell.characters_shuffled": ASIDE,
     "tell.items_shuffled": ASIDE,
