@@ -174,18 +174,18 @@ def list_lines(counts: DataFrame) -> tuple[ShareRow, ...]:
     for (reading, value), own in counts.groupby(["reading", "value"], sort=False):
         parts_of = {sample: own[own["sample"] == sample] for sample in SAMPLES}
         shares = {sample: _share(part, sample) for sample, part in parts_of.items() if len(part)}
-        lines.append(ShareRow(str(reading), str(value), shares))
+        lines.append(ShareRow(str(reading), str(value), **shares))
     return tuple(sorted(lines, key=ShareRow.rank))
 
 
 def _share(counts: DataFrame, sample: str) -> Share:
     movements = [int(number) for number in counts["movements"]]
-    shares = {}
+    shares = []
     for measure in MEASURES:
         numbers = [int(number) for number in counts[measure]]
         grouped = sample == GAMES
-        shares[measure] = share_in_groups(numbers, movements) if grouped else share_of(sum(numbers), sum(movements))
-    return Share(sum(movements), shares)
+        shares.append(share_in_groups(numbers, movements) if grouped else share_of(sum(numbers), sum(movements)))
+    return Share(sum(movements), *shares)
 
 
 # --- checking ---------------------------------------------------------------------------------------
