@@ -16,9 +16,15 @@ from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, pl
 from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.draw.board import describe_board, movement_svg
-from tsukumo.games.tsukumobake.lab.divergence import find_step, list_differing, outcome
+from tsukumo.games.tsukumobake.lab.divergence import (
+    Told,
+    find_step,
+    list_differing,
+    list_sentences,
+    outcome,
+    tell_differences,
+)
 from tsukumo.games.tsukumobake.lab.no_effect import explain_no_effect
-from tsukumo.games.tsukumobake.lab.step_sentences import Told, list_sentences, tell_differences
 from tsukumo.games.tsukumobake.parade.explain import name_direction
 from tsukumo.games.tsukumobake.parade.movement import Movement, movement
 from tsukumo.games.tsukumobake.parade.position import Position

@@ -8,7 +8,7 @@ from tsukumo.core.look.html import Html, attributes, html, join
 from tsukumo.games.tsukumobake.lab.at_stake import tell_difference
 from tsukumo.games.tsukumobake.lab.compare import compare_movements
 from tsukumo.games.tsukumobake.lab.compare import texts as lab
-from tsukumo.games.tsukumobake.lab.step_sentences import list_sentences
+from tsukumo.games.tsukumobake.lab.divergence import list_sentences
 from tsukumo.games.tsukumobake.rules import answer_name, parade_registry
 from tsukumo_widgets.base.markup import (
     bullet_sentences,
