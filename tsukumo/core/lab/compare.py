@@ -260,16 +260,12 @@ def _tell(comparison: GameComparison, side: ComparedReading) -> Iterator[Text | 
     if side.why:
         yield indent(side.why)
         return
+    ours = name_answers([(name, comparison.answers[name]) for name, _ in side.chosen])
     for divergence in (side.offer, side.divergence):
         if divergence:
-            yield from tell_divergence(divergence, name_sides(comparison, side))
+            yield from tell_divergence(divergence, (ours, name_answers(side.chosen)))
     if side.offer and side.divergence is None and side.offer.step < len(comparison.play.actions):
         yield _say("compare.goes_on")
-
-
-def name_sides(comparison: GameComparison, side: ComparedReading) -> tuple[Text, Text]:
-    """Return names for the two readings: the answers in which they differ."""
-    return name_answers([(name, comparison.answers[name]) for name, _ in side.chosen]), name_answers(side.chosen)
 
 
 def tell_divergence(divergence: Divergence, called: tuple[Text, Text]) -> Iterator[Text | Sentence]:

@@ -34,8 +34,8 @@ from tsukumo.core.plugins import registry
 
 COUNT: Final = 5
 """The number of sentences proposed, if the rulebook leaves so much open."""
-ON_PAGES: Final = (2, 3)
-"""The number of them on each page; the title takes the room of one."""
+ON_FIRST: Final = 2
+"""The number of them on the first page, where the title takes the room of one; the others are on a second."""
 LINES: Final = 3
 """The most sentences about the effect of an answer."""
 GAMES, TRIES = 200, 1_000
@@ -149,17 +149,14 @@ def _find_example(game: str, reading: str, answer: str) -> Smallest | None:
 # --- the page ---------------------------------------------------------------------------------------
 
 
-def _lay_out_pages(title: str, intro: str, blocks: Sequence[str], made: Text, lang: Lang) -> str:
-    """Return the HTML of some blocks, on as many pages as `ON_PAGES` says, each with the command that *made* them."""
-    sheets, done = [], 0
-    pages = [count for number, count in enumerate(ON_PAGES) if not number or len(blocks) > sum(ON_PAGES[:number])]
-    for number, count in enumerate(pages, 1):
-        opening = html("<header><h1>{}</h1><p>{}</p></header>", title, intro) if not done else ""
-        place = texts.text("page", number=number, count=len(pages))
-        footer = made.then(place).say(lang)
-        shown = join(blocks[done : done + count])
-        sheets.append(html('<section class="sheet">{}{}<footer>{}</footer></section>', opening, shown, footer))
-        done += count
+def _lay_out_pages(title: str, intro: str, blocks: Sequence[Html], made: Text, lang: Lang) -> str:
+    """Return the HTML of some blocks, on as many pages as they need, each with the command that *made* them."""
+    heading = html("<header><h1>{}</h1><p>{}</p></header>", title, intro)
+    pages = [page for page in ([heading, *blocks[:ON_FIRST]], blocks[ON_FIRST:]) if page]
+    sheets = []
+    for number, page in enumerate(pages, 1):
+        footer = made.then(texts.text("page", number=number, count=len(pages))).say(lang)
+        sheets.append(html('<section class="sheet">{}<footer>{}</footer></section>', join(page), footer))
     template = read_bytes(path_beside(__file__, "sheet.html")).decode()
     return fill_page(template, lang=lang, title=title, print=texts.say("print", lang), sheets=join(sheets))
 

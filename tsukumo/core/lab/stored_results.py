@@ -52,7 +52,7 @@ def load_examples(game: str) -> dict[tuple[str, str], Smallest]:
 def list_stored_bots(game: str) -> tuple[str, ...]:
     """Return the bots for which a game has stored influences: random ones, and the default bot."""
     known = dict.fromkeys([AT_RANDOM, registry.entry(game).bot])
-    return tuple([bots for bots in known if load_stored(game, name_influence_file(bots)) is not None])
+    return tuple([bots for bots in known if load_ranking(game, bots)])
 
 
 def choose_ranking_bots(game: str) -> str:
@@ -68,13 +68,14 @@ def name_influence_file(bots: str) -> str:
 
 def load_influence(game: str, bots: str = "random") -> tuple[RankedAnswer, ...]:
     """Return the influence of each answer in games between these bots, as stored with a game; empty if it is not."""
-    from tsukumo.core.lab.influence import RankedAnswer
-
-    data = load_stored(game, name_influence_file(bots))
-    return () if data is None else tuple([read_record(RankedAnswer, line) for line in data["lines"]])
+    counted = load_ranking(game, bots)
+    return counted.ranking if counted else ()
 
 
 def load_ranking(game: str, bots: str) -> CountedRanking | None:
     """Return the same with the command that counted it; None if it is not stored."""
+    from tsukumo.core.lab.influence import RankedAnswer
+
     data = load_stored(game, name_influence_file(bots))
-    return CountedRanking(data["made"]["command"], load_influence(game, bots)) if data else None
+    ranking = (read_record(RankedAnswer, line) for line in data["lines"]) if data else ()
+    return CountedRanking(data["made"]["command"], tuple(ranking)) if data else None
