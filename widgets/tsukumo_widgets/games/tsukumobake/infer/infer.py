@@ -32,11 +32,8 @@ class Infer(Explorer[InferState]):
 
     def __init__(self, position: Source | None = None, lang: Lang | None = None, **settings: Any) -> None:
         self.cases, self.undo = CaseControls(self.apply), HtmlWidget()
-        self.board, self.notes, self.panels = (
-            TownBoard(),
-            MovementNotes(self.apply),
-            ControlPanels(self.apply, readings=False),
-        )
+        self.board, self.notes = TownBoard(), MovementNotes(self.apply)
+        self.panels = ControlPanels(self.apply, readings=False)
         self.now, self.adding, self.entered, self.result = (HtmlWidget() for _ in range(4))
         self.listen_to(self.undo, self.board, self.now, self.adding, self.entered, self.result)
         head = bar([self.lang.view, self.cases.view, self.undo])
@@ -48,8 +45,7 @@ class Infer(Explorer[InferState]):
     def show(self, state: InferState) -> None:
         """Update every part to a state."""
         lang, following = state.lang, state.mode == "went"
-        came = [state.position.square, *(mark.square for mark in state.evening.marks if mark.square is not None)]
-        ghosts = tuple((square, state.position.facing) for square in came[:-1])
+        ghosts = tuple((square, state.position.facing) for square in state.evening.came[:-1])
         shown = state.shown if following else state.position
         marks = Marks(ways=state.ways) if state.ways else Marks(ghosts=ghosts if following else ())
         self.board.draw(shown, marks, lang=lang)

@@ -34,8 +34,7 @@ def doing_now(state: InferState) -> Html:
 
 def _notes(state: InferState) -> Html:
     """Buttons for steps that nobody remembers, and for players hit."""
-    lang, evening = state.lang, state.evening
-    hit = {blow.house for blow in (*evening.blows, *(b for mark in evening.marks for b in mark.blows))}
+    lang, hit = state.lang, {blow.house for blow in state.evening.blows}
     unknown = [button(texts.say(f"press.{key}", lang), {"do": key}) for key in ("unknown", "gap")]
     houses = [pawn.house for pawn in state.position.pawns if not pawn.struck]
     struck = [
