@@ -53,14 +53,13 @@ class InferState(Screen):
         """Read a saved game or a script; unreadable ones are refused with reasons, and the earlier one is left out."""
         if not content.strip():
             return replace(self, inference=None, refused=())
+        return replace(self, inference=None).try_edit(lambda: self._take_content(content))
 
-        def take() -> Self:
-            data = loads(content, MOST_BYTES)
-            if not isinstance(data, Mapping):
-                raise CannotRead([Problem("", plays["plays.object"])])
-            return self.take_game(data)
-
-        return replace(self, inference=None).try_edit(take)
+    def _take_content(self, content: str | bytes) -> Self:
+        data = loads(content, MOST_BYTES)
+        if not isinstance(data, Mapping):
+            raise CannotRead([Problem("", plays["plays.object"])])
+        return self.take_game(data)
 
     def take_game(self, source: AnyGame | Mapping[str, Any]) -> Self:
         """Take a game; `CannotRead` lists what is wrong with it."""
