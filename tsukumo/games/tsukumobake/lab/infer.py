@@ -242,7 +242,8 @@ def infer_from_movements(movements: Iterable[Given] | str) -> MovementInference:
     settled: list[RuledOut] = []
     explained: list[set[Values]] = []
     for index, each in enumerate(observations):
-        explained.append(find_explaining(each))
+        fitting = (course for course in courses(each.position, each.begins) if each.fits(course.turns))
+        explained.append({values for course in fitting for values in product(*course.answers)})
         kept = [values for values in left if values in explained[-1]]
         if not kept:
             return MovementInference(
@@ -255,12 +256,6 @@ def infer_from_movements(movements: Iterable[Given] | str) -> MovementInference:
     return MovementInference(
         observations, tuple(left), fewest, tuple(settled), _disputes(observations, explained, fewest[0])
     )
-
-
-def find_explaining(seen: ObservedMovement) -> set[Values]:
-    """Every combination of answers that explains one movement."""
-    fitting = (course for course in courses(seen.position, seen.begins) if seen.fits(course.turns))
-    return {values for course in fitting for values in product(*course.answers)}
 
 
 def fewest_changes(combinations: Iterable[Values]) -> tuple[Chosen, ...]:

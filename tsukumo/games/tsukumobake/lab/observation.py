@@ -220,13 +220,10 @@ def _start(position: Source, key: str, problems: list[Problem]) -> Position | No
         reasons = start.problems()
     except TsukumoError as error:
         start, reasons = None, list(error.problems)
-    problems += [Problem(_within(key, problem.key), problem.reason) for problem in reasons]
+    for part, reason in reasons:  # of a name in the position, or of a quoted part of its string
+        where = f"{key}: {part}" if part.startswith(("'", '"')) else f"{key}{'.' * bool(part)}{part}"
+        problems.append(Problem(where, reason))
     return None if reasons else start
-
-
-def _within(key: str, part: str) -> str:
-    """The key of a part of a position: a name, or a quoted part of its string."""
-    return f"{key}: {part}" if part.startswith(("'", '"')) else f"{key}{'.' * bool(part)}{part}"
 
 
 def _unlike(start: Position | None, house: str, square: str | None, token: str, key: str) -> list[Problem]:

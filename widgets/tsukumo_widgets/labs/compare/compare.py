@@ -58,11 +58,6 @@ class GameCompare(Explorer[CompareState]):
 
     def show(self, state: CompareState) -> None:
         """Update every part to a state."""
-        self._offer(state)
-        self.tables.show(state)
-
-    def _offer(self, state: CompareState) -> None:
-        """Fill the menu of answers; a comparison that was given has none."""
         readings, lang = kind_of(state.game).readings(), state.lang
         options = [
             (f"{readings[name].question.say(lang)} {capital(readings[name].answers[answer]).say(lang)}", (name, answer))
@@ -71,6 +66,7 @@ class GameCompare(Explorer[CompareState]):
         self.menu.layout.display = "none" if state.given else None
         if not state.given:
             set_options(self.menu, options, (state.reading, state.value), texts.say("menu", lang))
+        self.tables.show(state)
 
     def __repr__(self) -> str:
         return f"GameCompare({self.state.game!r}, {self.state.reading!r}, {self.state.value!r})"
