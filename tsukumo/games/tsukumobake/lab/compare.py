@@ -100,13 +100,18 @@ class MovementComparison(Comparison):
         """The first step, from 0, at which any movement leaves the first one; None if all are the same."""
         return min((side.first.step for side in self.sides if side.first), default=None)
 
+    @property
+    def moves(self) -> tuple[Movement, Movement]:
+        """The first movement, and that of the first of the others, also where it cannot differ."""
+        side = self.sides[0]
+        return self.first, side.movement or movement(_under(self.position, side.chosen))
+
     def show(self, step: int, lang: Lang) -> tuple[Moment, Moment]:
         """Return both boards before a step, with the sentences that explain it."""
-        side = self.sides[0]
-        parting = side.first if side.first and side.first.step == step else None
-        moves = (self.first, side.movement or movement(_under(self.position, side.chosen)))
+        parting = self.sides[0].first
+        parting = parting if parting and parting.step == step else None
         moments = []
-        for move, told in zip(moves, (parting.base, parting.here) if parting else ((), ()), strict=True):
+        for move, told in zip(self.moves, (parting.base, parting.here) if parting else ((), ()), strict=True):
             at = min(step, len(move.steps))
             picture = movement_svg(move, at, lang=lang)
             board = replace(move.before(at), readings=self.position.readings)
