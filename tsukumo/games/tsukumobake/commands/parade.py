@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError, name_file
 from tsukumo.core.io.jsons import dumps, loads
@@ -13,9 +13,12 @@ from tsukumo.core.terminal.parser import Commands, make_help, point_to_rules
 from tsukumo.core.terminal.scripts import answer_each
 from tsukumo.games.tsukumobake.board import DIRECTIONS
 from tsukumo.games.tsukumobake.commands import texts
-
-if TYPE_CHECKING:
-    from tsukumo.games.tsukumobake.parade.position import Position
+from tsukumo.games.tsukumobake.maps.text import WrittenMap
+from tsukumo.games.tsukumobake.notation import position
+from tsukumo.games.tsukumobake.parade.citations import OF_RULE
+from tsukumo.games.tsukumobake.parade.movement import movement
+from tsukumo.games.tsukumobake.parade.position import Position
+from tsukumo.games.tsukumobake.scenario import from_json
 
 MAPS = ("sight", "equivalent", "preferred", "straightest", "chosen", "distance", "aura")
 """The maps of the step to come, by the names of `maps.layers`, which a movement can do without."""
@@ -37,8 +40,6 @@ def add(commands: Commands) -> None:
 
 
 def _parade(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.games.tsukumobake.notation import position
-
     if options.position is not None and not options.scenarios:
         _show(_compute_result(position(options.position), options), options, lang)
         return 0
@@ -85,8 +86,6 @@ def _show(result: Any, options: argparse.Namespace, lang: Lang) -> None:
         return
     print(_tell_result(result, options, lang))
     if not _wants_map(options):
-        from tsukumo.games.tsukumobake.parade.citations import OF_RULE
-
         point_to_rules(OF_RULE[result.steps[0].rule][0] if result.steps else "steps", lang)
 
 
@@ -105,27 +104,21 @@ def _tell_result(result: Any, options: argparse.Namespace, lang: Lang) -> str:
 
 
 def _read_result(data: object, options: argparse.Namespace) -> Any:
-    from tsukumo.games.tsukumobake.scenario import from_json
-
     if isinstance(data, TsukumoError):
         raise data
     return _compute_result(from_json(data), options, checked=True)
 
 
-def _compute_result(position: Position, options: argparse.Namespace, *, checked: bool = False) -> Any:
+def _compute_result(start: Position, options: argparse.Namespace, *, checked: bool = False) -> Any:
     """The movement from a position, or the map that was asked for; `NotAllowed` lists the problems.
 
     A position that is *checked* has no problems.
     """
-    if not checked and (problems := position.problems()):
+    if not checked and (problems := start.problems()):
         raise NotAllowed(problems)
     if not _wants_map(options):
-        from tsukumo.games.tsukumobake.parade.movement import movement
-
-        return movement(position)
-    layers = position.layers()
+        return movement(start)
+    layers = start.layers()
     if options.map is not None:
-        from tsukumo.games.tsukumobake.maps.text import WrittenMap
-
-        return WrittenMap(layers.heat(options.map), position)
+        return WrittenMap(layers.heat(options.map), start)
     return layers.basin() if options.danger is None else layers.danger(options.danger)
