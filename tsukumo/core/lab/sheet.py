@@ -15,15 +15,14 @@ from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.game.clauses import Reading
 from tsukumo.core.game.protocols import AnyKind
-from tsukumo.core.io.errors import CannotRead, choose_language
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.lab.influence import RankedAnswer, influence, write_command
 from tsukumo.core.lab.results import Smallest
-from tsukumo.core.lab.smallest import smallest
 from tsukumo.core.lab.stored_results import (
     CountedRanking,
     choose_ranking_bots,
+    find_example,
     list_stored_bots,
-    load_example,
     load_influence,
     load_ranking,
 )
@@ -116,9 +115,8 @@ def list_proposals(
     for name, ranked in list(best.items())[:COUNT]:
         reading, answer = kind.readings()[name], ranked.readings.partition("=")[2]
         also = {bots: line for bots, lines in others.items() for line in lines if line.readings == ranked.readings}
-        yield Proposal(
-            reading, answer, ranked, _find_example(game, name, answer), load_settling_sentences(game, name), also
-        )
+        example = find_example(game, name, answer, TRIES)
+        yield Proposal(reading, answer, ranked, example, load_settling_sentences(game, name), also)
 
 
 def load_settling_sentences(game: str, reading: str) -> dict[str, Text]:
@@ -134,16 +132,6 @@ def count_ranking(game: str, bots: str) -> CountedRanking:
     """Return the influence of every answer in games between these bots, counted now."""
     run = influence(game, games=GAMES, bots=bots, seed=0, workers=1, progress=False)
     return CountedRanking(write_command(game, GAMES, bots, 0), run.ranking())
-
-
-def _find_example(game: str, reading: str, answer: str) -> Smallest | None:
-    """Return the smallest example stored with a game, or one that is found now; None if none is."""
-    if found := load_example(game, reading, answer):
-        return found
-    try:
-        return smallest(game, reading, answer, tries=TRIES)
-    except CannotRead:
-        return None
 
 
 # --- the page ---------------------------------------------------------------------------------------

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.experiments.result_files import load_stored, read_record
+from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.part import find_part_of_readings
 from tsukumo.core.lab.results import Smallest
-from tsukumo.core.lab.smallest import list_other_answers, read_smallest
+from tsukumo.core.lab.smallest import list_other_answers, read_smallest, smallest
 from tsukumo.core.plugins import registry
 
 if TYPE_CHECKING:
@@ -41,6 +42,14 @@ def load_example(game: str, reading: str, answer: str) -> Smallest | None:
         return found
     data = load_stored(game, f"{SMALLEST}/{name_example_file(reading, answer)}")
     return None if data is None else read_smallest(data)
+
+
+def find_example(game: str, reading: str, answer: str, tries: int) -> Smallest | None:
+    """Return the smallest example stored with a game, or one found now in so many *tries*; None if none is found."""
+    try:
+        return load_example(game, reading, answer) or smallest(game, reading, answer, tries=tries)
+    except CannotRead:
+        return None
 
 
 def load_examples(game: str) -> dict[tuple[str, str], Smallest]:
