@@ -11,6 +11,7 @@ import pytest
 import tsukumo as tk
 from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.core.lab import sheet as sheets
+from tsukumo.core.lab import stored_results
 from tsukumo.core.lab.sheet import COUNT, Sheet, describe_influence
 from tsukumo.core.lab.stored_results import choose_ranking_bots, list_stored_bots, load_influence
 from tsukumo.core.language.text import LANGS, Lang, read_catalogue
@@ -85,7 +86,7 @@ def test_a_game_without_results_is_played_for_it(
     assert html.count('<section class="sheet">') == 1
     assert "May a man fly to any free point? Yes, to any free point." in html
     assert "of 4 games" in html
-    monkeypatch.setattr(sheets, "smallest", refused)
+    monkeypatch.setattr(stored_results, "smallest", refused)
     assert "the answers never part" in Sheet("morris", "en").html()
 
 

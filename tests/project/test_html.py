@@ -28,7 +28,7 @@ TRUSTED = {
     "widgets/tsukumo_widgets/games/tsukumobake/parade/stakes.py": "a drawing of ours",
     "widgets/tsukumo_widgets/games/tsukumobake/rules/tabletop.py": "a picture of ours, with an attribute",
     "widgets/tsukumo_widgets/games/tsukumobake/rules/walking.py": "a picture of ours, with a drawing over it",
-    "widgets/tsukumo_widgets/labs/compare/tables.py": "a game's picture",
+    "widgets/tsukumo_widgets/labs/compare/compare.py": "a game's picture",
     "widgets/tsukumo_widgets/pages/asked.py": "a game's picture",
     "widgets/tsukumo_widgets/table/adapter.py": "a game's picture, with attributes for clicks",
     "widgets/tsukumo_widgets/teaching/gallery.py": "styles of ours",

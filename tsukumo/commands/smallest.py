@@ -47,47 +47,33 @@ def _add_arguments(command: Parser, game: str, lang: Lang) -> None:
 
 
 def _smallest(options: argparse.Namespace, lang: Lang) -> int:
+    """Print the example that is asked for; of every answer to every reading a line, or why there is none."""
+    from tsukumo.core.lab.played_game import name_answers
+    from tsukumo.core.lab.smallest import list_other_answers, smallest
+
     problems: list[Problem] = []
     for name, least in (("seed", 0), ("tries", 1), ("seconds", 1)):
         whole(f"--{name}", getattr(options, name), least, MOST, problems)
     refuse_any(problems)
-    if options.one is None:
-        return _search_every(options, lang)
-    began = perf_counter()
-    example = _search(options, options.one, options.other, lang)
-    print(dumps(example.to_json()) if options.json else example.text(lang))
-    if options.save:
-        _save(options, example, began, lang)
-    return INTERRUPTED if example.interrupted else 0
-
-
-def _search_every(options: argparse.Namespace, lang: Lang) -> int:
-    """Print a line, and with ``--save`` write a file, for every answer to every reading."""
-    from tsukumo.core.lab.played_game import name_answers
-    from tsukumo.core.lab.smallest import list_other_answers
-
-    for reading, answer in list_other_answers(options.game):
+    numbers = {"seed": int(options.seed), "tries": int(options.tries), "seconds": int(options.seconds)}
+    every = options.one is None
+    for one, other in list_other_answers(options.game) if every else ((options.one, options.other),):
         began = perf_counter()
         try:
-            example = _search(options, reading, answer, lang)
+            with _progress(options, lang) as told:
+                example = smallest(options.game or get_default_game(), one, other, told=told, **numbers)
         except CannotRead as error:
+            if not every:
+                raise
             print(*error.lines(lang), sep="\n", file=sys.stderr)
             continue
-        print(dumps(example.to_json()) if options.json else f"{name_answers(example.other).say(lang)}: "
-              f"{example.measure().say(lang)}", flush=True)  # fmt: skip
+        line = f"{name_answers(example.other).say(lang)}: {example.measure().say(lang)}" if every else ""
+        print(dumps(example.to_json()) if options.json else line or example.text(lang), flush=True)
         if options.save:
             _save(options, example, began, lang)
         if example.interrupted:
             return INTERRUPTED
     return 0
-
-
-def _search(options: argparse.Namespace, one: str, other: str | None, lang: Lang) -> Smallest:
-    from tsukumo.core.lab.smallest import smallest
-
-    words = {"seed": int(options.seed), "tries": int(options.tries), "seconds": int(options.seconds)}
-    with _progress(options, lang) as told:
-        return smallest(options.game or get_default_game(), one, other, told=told, **words)
 
 
 @contextmanager

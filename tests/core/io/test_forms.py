@@ -40,7 +40,7 @@ from tsukumo.games.sottomondo.editions.checks import check_edition as sottomondo
 from tsukumo.games.sottomondo.script import play_script as sottomondo
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.editions.files import check_tables
-from tsukumo.games.tsukumobake.lab.movement_files import movements
+from tsukumo.games.tsukumobake.lab.observation import read_movements
 from tsukumo.games.tsukumobake.quiz.file import make_quiz
 from tsukumo.games.tsukumobake.scenario import from_json
 
@@ -135,7 +135,7 @@ READERS: dict[str, tuple[Callable[[Any], object], Any]] = {
     "scenario": (from_json, POSITION),
     "quiz": (make_quiz, {"format": "tsukumo-quiz/1", "title": {"it": "a", "en": "b"}, "questions": QUESTIONS}),
     "movements": (
-        lambda data: movements(json.dumps(data).encode()),
+        lambda data: read_movements(json.dumps(data).encode()),
         {"format": "tsukumo-movements/1", "movements": WAYS},
     ),
     "edition": (check_tables, load_edition().table),

@@ -218,7 +218,7 @@ PUT_TOGETHER = (
     "influence.toml",
     "influence_map.toml",
     "decks/screen.toml",
-    "tsukumo_widgets/labs/compare/tables.toml",
+    "tsukumo_widgets/labs/compare/compare.toml",
     "table/moment.toml",
     "quiz.toml",
     "experiments/labels.toml",

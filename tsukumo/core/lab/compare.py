@@ -11,7 +11,7 @@ from tsukumo.core.game.clauses import reading_problems
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import CannotRead, Problem, choose_language, refuse_any
 from tsukumo.core.lab.divergence import MOST, Divergence, ReadingAccount, unplayable_error, walk_in_step
-from tsukumo.core.lab.lockstep import RandomGames, find_cited, play_random_games
+from tsukumo.core.lab.lockstep import RandomGames, play_random_games
 from tsukumo.core.lab.part import find_part
 from tsukumo.core.lab.played_game import (
     Chosen,
@@ -210,7 +210,8 @@ def _compare_reading(play: PlayedGame, base: Chosen, chosen: Chosen, first: AnyG
 
 def explain_no_divergence(game: AnyGame, clauses: tuple[str, ...], tried: RandomGames) -> Sentence:
     """Return a sentence about answers without divergence: the clauses applied here, and the result of random games."""
-    applied = find_cited(game.log, clauses)
+    cited = {clause for record in game.log for clause in record.clauses}
+    applied = [clause for clause in clauses if clause in cited]
     known = join_list([plain(clause) for clause in applied or clauses])
     here = _say("idle.applied" if applied else "idle.never", clauses=known)
     if not tried.games:
@@ -260,16 +261,12 @@ def _tell(comparison: GameComparison, side: ComparedReading) -> Iterator[Text | 
     if side.why:
         yield indent(side.why)
         return
+    ours = name_answers([(name, comparison.answers[name]) for name, _ in side.chosen])
     for divergence in (side.offer, side.divergence):
         if divergence:
-            yield from tell_divergence(divergence, name_sides(comparison, side))
+            yield from tell_divergence(divergence, (ours, name_answers(side.chosen)))
     if side.offer and side.divergence is None and side.offer.step < len(comparison.play.actions):
         yield _say("compare.goes_on")
-
-
-def name_sides(comparison: GameComparison, side: ComparedReading) -> tuple[Text, Text]:
-    """Return names for the two readings: the answers in which they differ."""
-    return name_answers([(name, comparison.answers[name]) for name, _ in side.chosen]), name_answers(side.chosen)
 
 
 def tell_divergence(divergence: Divergence, called: tuple[Text, Text]) -> Iterator[Text | Sentence]:

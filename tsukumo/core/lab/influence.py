@@ -12,7 +12,6 @@ from tsukumo.core.experiments.intervals import Interval, share_of
 from tsukumo.core.experiments.paired import Paired, prepare_pairs
 from tsukumo.core.experiments.plan import KEEP, RunArguments
 from tsukumo.core.experiments.result_files import record_to_json
-from tsukumo.core.experiments.standings import Rows
 from tsukumo.core.experiments.tables import Part, Table, format_share
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.clauses import READINGS
@@ -52,8 +51,14 @@ class Influence(Paired):
     """Pairs of games under other answers. `run` plays those that remain; `ranking` returns the shares."""
 
     def ranking(self) -> tuple[RankedAnswer, ...]:
-        """Return every answer's shares, those with the most changes of winner first."""
-        return rank_answers(self.rows, [change.name for change in self.changes])
+        """Return every answer's shares, those with the most changes of winner first; failed pairs do not count."""
+        lines, rows = [], self.rows
+        for change in self.changes:
+            whole = WholePairs(rows, change.name)
+            length = share_of(sum(map(bool, whole.decisions())), whole.count)
+            lines.append(RankedAnswer(change.name, whole.count, whole.parted(), whole.winners(), length))
+        lines.sort(key=lambda line: [-share.value for share in (line.winners, line.anything, line.length)])
+        return tuple(lines)
 
     def sample(self) -> list[list[Scalar]]:
         """Return the first pairs: the change, common decisions (None without divergence), decisions of both games."""
@@ -67,7 +72,9 @@ class Influence(Paired):
         plan = self.plan
         values = {"game": plan.game, "pairs": self.done, "bots": bot_names(plan.bots, plan.game), "seed": plan.seed}
         yield texts.say("influence.played", lang, **values)
-        yield list_shares(self.ranking(), lang)
+        head = [texts.say(f"influence.{name}", lang) for name in ("readings", *SHARES)]
+        rows = [[line.readings, *(format_cell(share, lang) for share in line.shares)] for line in self.ranking()]
+        yield Table([head, *rows])
 
     def to_json(self) -> Json:
         """Return the plan and the ranking as a JSON object."""
@@ -81,26 +88,9 @@ class Influence(Paired):
         }
 
 
-def rank_answers(rows: Rows, changes: Sequence[str]) -> tuple[RankedAnswer, ...]:
-    """Return the shares of each change; pairs with a failed game do not count."""
-    lines = []
-    for change in changes:
-        whole = WholePairs(rows, change)
-        length = share_of(sum(map(bool, whole.decisions())), whole.count)
-        lines.append(RankedAnswer(change, whole.count, whole.parted(), whole.winners(), length))
-    return tuple(sorted(lines, key=lambda line: [-share.value for share in (line.winners, line.anything, line.length)]))
-
-
 def write_command(game: str, pairs: int, bots: str, seed: int) -> str:
     """Return the command that counts so many pairs of games again, under the game's default options."""
     return f"tsukumo influence {game} --games {pairs} --bots {bots} --seed {seed}"
-
-
-def list_shares(lines: Sequence[RankedAnswer], lang: Lang) -> Table:
-    """Return a table with a line for each answer: its shares, each with its interval in brackets."""
-    head = [texts.say(f"influence.{name}", lang) for name in ("readings", *SHARES)]
-    rows = [[line.readings, *(format_cell(share, lang) for share in line.shares)] for line in lines]
-    return Table([head, *rows])
 
 
 def format_cell(share: Interval, lang: Lang) -> str:

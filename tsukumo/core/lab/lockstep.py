@@ -6,14 +6,13 @@ choices made, each by its number among the legal actions, modulo how many these 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
 from tsukumo.core.files.data import Json
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.protocols import AnyKind, AnyState
-from tsukumo.core.game.record import Record
 from tsukumo.core.lab.divergence import records_differ
 from tsukumo.core.lab.played_game import Chosen, PlayedGame
 
@@ -125,15 +124,3 @@ def play_random_games(
     deals = LockstepGames(kind, options, pair, clauses)
     results = [deals.play(seed, make_random_chooser(Random(seed))) for seed in range(games)]  # noqa: S311 - games, not secrets
     return RandomGames(games, sum(result.parted for result in results), sum(bool(result.cited) for result in results))
-
-
-def find_cited(log: Sequence[Record], clauses: Collection[str]) -> tuple[str, ...]:
-    """Return those of the clauses that records cite."""
-    cited = {clause for record in log for clause in record.clauses}
-    return tuple([clause for clause in clauses if clause in cited])
-
-
-def count_players(options: Mapping[str, object], kind: AnyKind) -> int:
-    """Return the number of players under settled options."""
-    state, _ = kind.start(kind.rules(dict(options)), Dice(0))
-    return len(state.players)

@@ -31,19 +31,19 @@ class PartLab(Protocol):
     def takes(self, source: object) -> bool:
         """Return whether a source describes this part, and not a whole game; it is never asked about a `WholeGame`."""
 
-    def compare(self, source: Any, *readings: str | Mapping[str, str]) -> Comparison:
+    def compare(self, source: Any, /, *readings: str | Mapping[str, str]) -> Comparison:
         """Compare it under several readings."""
 
-    def smallest(self, one: Chosen, other: Chosen) -> Smallest:
+    def smallest(self, one: Chosen, other: Chosen, /) -> Smallest:
         """Return the smallest example in which two sets of answers diverge."""
 
-    def load_example(self, reading: str, answer: str) -> Smallest | None:
+    def load_example(self, reading: str, answer: str, /) -> Smallest | None:
         """Return the smallest example of an answer that comes with the game; None if there is none."""
 
     def infer(self, source: Any) -> Inference:
         """Return the answers that explain what people played."""
 
-    def read(self, content: bytes) -> object:
+    def read(self, content: bytes, /) -> object:
         """Return what people played, from the content of a file."""
 
     def influence(self, *readings: str, **settings: Any) -> Any:

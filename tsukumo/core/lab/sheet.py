@@ -15,15 +15,14 @@ from tsukumo.core.bots.bots import bot_name
 from tsukumo.core.files.disk import path_beside, read_bytes
 from tsukumo.core.game.clauses import Reading
 from tsukumo.core.game.protocols import AnyKind
-from tsukumo.core.io.errors import CannotRead, choose_language
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.lab.influence import RankedAnswer, influence, write_command
 from tsukumo.core.lab.results import Smallest
-from tsukumo.core.lab.smallest import smallest
 from tsukumo.core.lab.stored_results import (
     CountedRanking,
     choose_ranking_bots,
+    find_example,
     list_stored_bots,
-    load_example,
     load_influence,
     load_ranking,
 )
@@ -34,8 +33,8 @@ from tsukumo.core.plugins import registry
 
 COUNT: Final = 5
 """The number of sentences proposed, if the rulebook leaves so much open."""
-ON_PAGES: Final = (2, 3)
-"""The number of them on each page; the title takes the room of one."""
+ON_FIRST: Final = 2
+"""The number of them on the first page, where the title takes the room of one; the others are on a second."""
 LINES: Final = 3
 """The most sentences about the effect of an answer."""
 GAMES, TRIES = 200, 1_000
@@ -116,9 +115,8 @@ def list_proposals(
     for name, ranked in list(best.items())[:COUNT]:
         reading, answer = kind.readings()[name], ranked.readings.partition("=")[2]
         also = {bots: line for bots, lines in others.items() for line in lines if line.readings == ranked.readings}
-        yield Proposal(
-            reading, answer, ranked, _find_example(game, name, answer), load_settling_sentences(game, name), also
-        )
+        example = find_example(game, name, answer, TRIES)
+        yield Proposal(reading, answer, ranked, example, load_settling_sentences(game, name), also)
 
 
 def load_settling_sentences(game: str, reading: str) -> dict[str, Text]:
@@ -136,30 +134,17 @@ def count_ranking(game: str, bots: str) -> CountedRanking:
     return CountedRanking(write_command(game, GAMES, bots, 0), run.ranking())
 
 
-def _find_example(game: str, reading: str, answer: str) -> Smallest | None:
-    """Return the smallest example stored with a game, or one that is found now; None if none is."""
-    if found := load_example(game, reading, answer):
-        return found
-    try:
-        return smallest(game, reading, answer, tries=TRIES)
-    except CannotRead:
-        return None
-
-
 # --- the page ---------------------------------------------------------------------------------------
 
 
-def _lay_out_pages(title: str, intro: str, blocks: Sequence[str], made: Text, lang: Lang) -> str:
-    """Return the HTML of some blocks, on as many pages as `ON_PAGES` says, each with the command that *made* them."""
-    sheets, done = [], 0
-    pages = [count for number, count in enumerate(ON_PAGES) if not number or len(blocks) > sum(ON_PAGES[:number])]
-    for number, count in enumerate(pages, 1):
-        opening = html("<header><h1>{}</h1><p>{}</p></header>", title, intro) if not done else ""
-        place = texts.text("page", number=number, count=len(pages))
-        footer = made.then(place).say(lang)
-        shown = join(blocks[done : done + count])
-        sheets.append(html('<section class="sheet">{}{}<footer>{}</footer></section>', opening, shown, footer))
-        done += count
+def _lay_out_pages(title: str, intro: str, blocks: Sequence[Html], made: Text, lang: Lang) -> str:
+    """Return the HTML of some blocks, on as many pages as they need, each with the command that *made* them."""
+    heading = html("<header><h1>{}</h1><p>{}</p></header>", title, intro)
+    pages = [page for page in ([heading, *blocks[:ON_FIRST]], blocks[ON_FIRST:]) if page]
+    sheets = []
+    for number, page in enumerate(pages, 1):
+        footer = made.then(texts.text("page", number=number, count=len(pages))).say(lang)
+        sheets.append(html('<section class="sheet">{}<footer>{}</footer></section>', join(page), footer))
     template = read_bytes(path_beside(__file__, "sheet.html")).decode()
     return fill_page(template, lang=lang, title=title, print=texts.say("print", lang), sheets=join(sheets))
 

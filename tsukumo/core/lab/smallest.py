@@ -19,7 +19,7 @@ from tsukumo.core.game.clauses import list_alternatives, list_defaults, reading_
 from tsukumo.core.game.protocols import AnyKind
 from tsukumo.core.io.errors import CannotRead, Problem, choose_language, refuse_any
 from tsukumo.core.lab.compare import GameComparison, compare_game
-from tsukumo.core.lab.lockstep import LONGEST, LockstepGames, count_players, make_following_chooser
+from tsukumo.core.lab.lockstep import LONGEST, LockstepGames, make_following_chooser
 from tsukumo.core.lab.part import find_part_of_readings, is_about_readings
 from tsukumo.core.lab.played_game import (
     Answers,
@@ -111,19 +111,13 @@ class SmallestGame(Smallest):
         head = texts.text(
             "smallest.head",
             title=kind.title,
-            one=name_answers(self.one or self._usual),
+            one=name_answers(self.one or [(name, kind.readings()[name].default) for name, _ in self.other]),
             other=describe_answers(kind, self.other),
         )
         set_up = texts.text("smallest.deal", seed=self.play.seed)
         told = self.play.replay(self.one).story(lang)
         return "\n\n".join([f"{head.say(lang)}\n{set_up.say(lang)} {self.measure().say(lang)}", told,
                             *self.comparison.list_accounts(lang)])  # fmt: skip
-
-    @property
-    def _usual(self) -> Chosen:
-        """The default answers to the readings of the other side."""
-        readings = self.play.kind.readings()
-        return tuple([(name, readings[name].default) for name, _ in self.other])
 
     def to_json(self, lang: Lang | None = None) -> Json:  # noqa: ARG002 - it holds no words
         """Return the game as a case file holds it."""
@@ -261,7 +255,7 @@ class Search:
         clauses = find_clauses(kind, dict(pair[0] + pair[1]).items())
         self.kind, self.pair, self.seed, self.tries = kind, pair, plain_int(seed), plain_int(tries)
         self.deals = tuple([LockstepGames(kind, options, pair, clauses) for options in set_ups])
-        self.players = tuple([count_players(options, kind) for options in set_ups])
+        self.players = tuple([len(deals.begin(0)[0].players) for deals in self.deals])
         self.first: FoundGame | None = None
         self.shrinker: Shrinker | None = None
         self.tried, self.whole, self.interrupted = 0, False, False
@@ -319,7 +313,10 @@ class Search:
             chance = Random(f"{self.seed}/{number}")  # noqa: S311 - games, not secrets
             begun = self._choose_beginning(number, chance)
             set_up, deals = begun.set_up, self.deals[begun.set_up]
-            most = LONGEST if self.first is None else self._most(self.first, set_up)
+            most = LONGEST
+            if self.first is not None:  # a smaller one has fewer decisions, or as many and fewer players
+                fewer = self.players[set_up] < self.players[self.first.set_up]
+                most = len(self.first.choices) - (0 if fewer else 1)
             if most < 0:
                 continue
             yield
@@ -330,11 +327,6 @@ class Search:
                     self.first = found
             elif result.cited and len(self.pool) < POOL:
                 self.pool.append(FoundGame(set_up, begun.seed, result.choices[: result.cited[0]]))
-
-    def _most(self, best: FoundGame, set_up: int) -> int:
-        """Return the most decisions that a game of this set-up may have to be smaller than the best."""
-        fewer = self.players[set_up] < self.players[best.set_up]
-        return len(best.choices) - (0 if fewer else 1)
 
     def _choose_beginning(self, number: int, chance: Random) -> FoundGame:
         """Return the beginning of a game: by turns a new deal, each set-up in its turn, and that of an earlier game."""

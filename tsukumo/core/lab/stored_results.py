@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tsukumo.core.experiments.result_files import load_stored, read_record
+from tsukumo.core.io.errors import CannotRead
 from tsukumo.core.lab.part import find_part_of_readings
 from tsukumo.core.lab.results import Smallest
-from tsukumo.core.lab.smallest import list_other_answers, read_smallest
+from tsukumo.core.lab.smallest import list_other_answers, read_smallest, smallest
 from tsukumo.core.plugins import registry
 
 if TYPE_CHECKING:
@@ -43,6 +44,14 @@ def load_example(game: str, reading: str, answer: str) -> Smallest | None:
     return None if data is None else read_smallest(data)
 
 
+def find_example(game: str, reading: str, answer: str, tries: int) -> Smallest | None:
+    """Return the smallest example stored with a game, or one found now in so many *tries*; None if none is found."""
+    try:
+        return load_example(game, reading, answer) or smallest(game, reading, answer, tries=tries)
+    except CannotRead:
+        return None
+
+
 def load_examples(game: str) -> dict[tuple[str, str], Smallest]:
     """Return every smallest example stored with a game, by reading and answer."""
     found = {pair: load_example(game, *pair) for pair in list_other_answers(game)}
@@ -52,7 +61,7 @@ def load_examples(game: str) -> dict[tuple[str, str], Smallest]:
 def list_stored_bots(game: str) -> tuple[str, ...]:
     """Return the bots for which a game has stored influences: random ones, and the default bot."""
     known = dict.fromkeys([AT_RANDOM, registry.entry(game).bot])
-    return tuple([bots for bots in known if load_stored(game, name_influence_file(bots)) is not None])
+    return tuple([bots for bots in known if load_ranking(game, bots)])
 
 
 def choose_ranking_bots(game: str) -> str:
@@ -68,13 +77,14 @@ def name_influence_file(bots: str) -> str:
 
 def load_influence(game: str, bots: str = "random") -> tuple[RankedAnswer, ...]:
     """Return the influence of each answer in games between these bots, as stored with a game; empty if it is not."""
-    from tsukumo.core.lab.influence import RankedAnswer
-
-    data = load_stored(game, name_influence_file(bots))
-    return () if data is None else tuple([read_record(RankedAnswer, line) for line in data["lines"]])
+    counted = load_ranking(game, bots)
+    return counted.ranking if counted else ()
 
 
 def load_ranking(game: str, bots: str) -> CountedRanking | None:
     """Return the same with the command that counted it; None if it is not stored."""
+    from tsukumo.core.lab.influence import RankedAnswer
+
     data = load_stored(game, name_influence_file(bots))
-    return CountedRanking(data["made"]["command"], load_influence(game, bots)) if data else None
+    ranking = (read_record(RankedAnswer, line) for line in data["lines"]) if data else ()
+    return CountedRanking(data["made"]["command"], tuple(ranking)) if data else None

@@ -23,7 +23,7 @@ from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.lab.divergence import SEEN
 from tsukumo.games.tsukumobake.lab.influence import BLOCK, CountedAnswer, Influence, list_lines, prepare_influence
 from tsukumo.games.tsukumobake.lab.samples import random_departure
-from tsukumo.games.tsukumobake.lab.shares import DIFFER, SAMPLES, Shares
+from tsukumo.games.tsukumobake.lab.shares import SAMPLES, Shares
 from tsukumo.games.tsukumobake.parade.movement import movement
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.rules import parade_registry
@@ -128,7 +128,7 @@ def test_the_games_interval_comes_from_whole_games() -> None:
     counts = run.counts
     pair = counts.assign(number=counts["number"] // 2)
     merged = pair.groupby(["sample", "number", "reading", "value"], as_index=False).sum()
-    one, other = (list_lines(table)[0].shares["games"].of[DIFFER] for table in (counts, merged))
+    one, other = (list_lines(table)[0].shares["games"].differ for table in (counts, merged))
     assert one.value == other.value
     assert (one.low, one.high) != (other.low, other.high)
     assert "random.differ" not in run.table
@@ -216,7 +216,7 @@ def test_the_json_is_plain_and_complete(influence: Influence) -> None:
     assert [(row["reading"], row["value"]) for row in data["readings"]] == list(influence.table.index)
     first = data["readings"][0]
     assert first["games"]["movements"] == GAMES * 5
-    assert first["games"]["differ"] == [round(end, 6) for end in influence.result().lines[0].shares["games"].of[DIFFER]]
+    assert first["games"]["differ"] == [round(end, 6) for end in influence.result().lines[0].shares["games"].differ]
 
 
 def test_stored_shares_say_the_same(influence: Influence) -> None:

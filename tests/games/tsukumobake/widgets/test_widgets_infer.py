@@ -7,7 +7,7 @@ from tests.games.tsukumobake.widgets.pages import check_infer, pieces
 from tests.markup import parse, words
 from tests.widgets.pages import page_for_all
 from tsukumo.games.tsukumobake.board import NAMES
-from tsukumo.games.tsukumobake.lab.observation import Mark
+from tsukumo.games.tsukumobake.lab.observation import Mark, ObservedMovement
 from tsukumo_widgets import Infer
 from tsukumo_widgets.games.tsukumobake.infer.recorded_movements import FIRST, MOST, InferState, RecordedMovements
 
@@ -113,9 +113,11 @@ def test_another_position_clears_the_notes_and_undo_brings_them_back(page: Infer
     page.handle({"do": "put", "piece": "monk", "square": "C9"})
     assert not page.state.evening.noted
     page.handle({"do": "undo"})
-    assert page.state.evening.marks == (Mark(NAMES.index("F7")),)
+    assert page.state.evening.now.marks == (Mark(NAMES.index("F7")),)
     page.handle({"do": "redo"})
-    assert page.state.evening == RecordedMovements(tk.position(FIRST).changed("monk", square=NAMES.index("C9")))
+    assert page.state.evening == RecordedMovements(
+        ObservedMovement(tk.position(FIRST).changed("monk", square=NAMES.index("C9")))
+    )
 
 
 def test_a_position_that_cannot_be_played_says_why(page: Infer) -> None:

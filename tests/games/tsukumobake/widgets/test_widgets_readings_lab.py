@@ -61,7 +61,7 @@ def test_the_map_holds_every_share() -> None:
     assert len(trace["z"]) == len(trace["text"]) == len(SHARES.lines) == 9
     for line, written, hovers in zip(SHARES.lines, trace["text"], trace["hovertext"], strict=True):
         games, random = line.shares["games"].of, line.shares["random"].of
-        expected = [games[measure].value for measure in MEASURES] + [random[DIFFER].value]
+        expected = [games(measure).value for measure in MEASURES] + [random(DIFFER).value]
         assert written == [percent(share, "en", small=True) for share in expected]
         name = capital(answer_name(line.reading, line.value)).en
         assert all(words.startswith(f"{name}: ") for words in hovers)
@@ -73,7 +73,7 @@ def test_one_sample_has_its_columns_alone() -> None:
     assert [column.sample for column in columns(influence.result())] == ["random"] * len(MEASURES)
     (trace,) = data(influence.result(), "en")
     assert trace["text"][0][0] == percent(
-        influence.result().lines[0].shares["random"].of[DIFFER].value, "en", small=True
+        influence.result().lines[0].shares["random"].of(DIFFER).value, "en", small=True
     )
 
 

@@ -10,6 +10,8 @@ from tsukumo.core.io.errors import list_problems
 from tsukumo.core.language.text import Lang
 from tsukumo.core.terminal.parser import WRONG, Commands, make_help, report_writing
 from tsukumo.games.tsukumobake.commands import texts
+from tsukumo.games.tsukumobake.draw.board import board_svg, board_text
+from tsukumo.games.tsukumobake.notation import position
 
 
 def add(commands: Commands) -> None:
@@ -21,9 +23,6 @@ def add(commands: Commands) -> None:
 
 
 def _board(options: argparse.Namespace, lang: Lang) -> int:
-    from tsukumo.games.tsukumobake.draw.board import board_svg, board_text
-    from tsukumo.games.tsukumobake.notation import position
-
     shown = position(options.position)
     if options.svg:
         with report_writing(options.svg, lang):

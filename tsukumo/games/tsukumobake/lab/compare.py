@@ -16,9 +16,15 @@ from tsukumo.core.language.text import Lang, Text, Texts, capital, join_list, pl
 from tsukumo.core.look.html import Html, bullets, html, join
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.draw.board import describe_board, movement_svg
-from tsukumo.games.tsukumobake.lab.divergence import find_step, list_differing, outcome
+from tsukumo.games.tsukumobake.lab.divergence import (
+    Told,
+    find_step,
+    list_differing,
+    list_sentences,
+    outcome,
+    tell_differences,
+)
 from tsukumo.games.tsukumobake.lab.no_effect import explain_no_effect
-from tsukumo.games.tsukumobake.lab.step_sentences import Told, list_sentences, tell_differences
 from tsukumo.games.tsukumobake.parade.explain import name_direction
 from tsukumo.games.tsukumobake.parade.movement import Movement, movement
 from tsukumo.games.tsukumobake.parade.position import Position
@@ -94,13 +100,18 @@ class MovementComparison(Comparison):
         """The first step, from 0, at which any movement leaves the first one; None if all are the same."""
         return min((side.first.step for side in self.sides if side.first), default=None)
 
+    @property
+    def moves(self) -> tuple[Movement, Movement]:
+        """The first movement, and that of the first of the others, also where it cannot differ."""
+        side = self.sides[0]
+        return self.first, side.movement or movement(_under(self.position, side.chosen))
+
     def show(self, step: int, lang: Lang) -> tuple[Moment, Moment]:
         """Return both boards before a step, with the sentences that explain it."""
-        side = self.sides[0]
-        parting = side.first if side.first and side.first.step == step else None
-        moves = (self.first, side.movement or movement(_under(self.position, side.chosen)))
+        parting = self.sides[0].first
+        parting = parting if parting and parting.step == step else None
         moments = []
-        for move, told in zip(moves, (parting.base, parting.here) if parting else ((), ()), strict=True):
+        for move, told in zip(self.moves, (parting.base, parting.here) if parting else ((), ()), strict=True):
             at = min(step, len(move.steps))
             picture = movement_svg(move, at, lang=lang)
             board = replace(move.before(at), readings=self.position.readings)

@@ -9,18 +9,16 @@ from math import prod
 from typing import Final, NamedTuple
 
 from tsukumo.core.files.data import Json
-from tsukumo.core.io.errors import Problem, choose_language, collect_problems, refuse_any
+from tsukumo.core.io.errors import choose_language, refuse_any
 from tsukumo.core.lab.played_game import Chosen
 from tsukumo.core.lab.results import Inference, indent, sentence_to_json
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Text, Texts, join_list, plain
 from tsukumo.core.look.html import html
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES
-from tsukumo.games.tsukumobake.lab import observation as notes
 from tsukumo.games.tsukumobake.lab.courses import Turn, courses, list_answers, list_turns
-from tsukumo.games.tsukumobake.lab.divergence import find_step
-from tsukumo.games.tsukumobake.lab.observation import ObservedMovement, Source
-from tsukumo.games.tsukumobake.lab.step_sentences import Told, list_sentences, tell_differences
+from tsukumo.games.tsukumobake.lab.divergence import Told, find_step, list_sentences, tell_differences
+from tsukumo.games.tsukumobake.lab.observation import Given, ObservedMovement, read_each
 from tsukumo.games.tsukumobake.parade.explain import name_player
 from tsukumo.games.tsukumobake.parade.movement import Movement, movement
 from tsukumo.games.tsukumobake.parade.position import Position
@@ -28,7 +26,6 @@ from tsukumo.games.tsukumobake.rules import answer_name, default_readings, parad
 
 Values = tuple[str, ...]
 """One answer to each reading of the parade, in the order of the registry."""
-Given = str | ObservedMovement | tuple[Source, str | Sequence[str]]
 
 NEAREST: Final = 3
 """The most readings reported that nearly explain a movement which none explains."""
@@ -237,12 +234,16 @@ def infer_from_movements(movements: Iterable[Given] | str) -> MovementInference:
     position holds itself are not used: they are what is asked for. `CannotRead` lists everything that cannot be read,
     under ``movements[i]``.
     """
-    observations = _read_movements([movements] if isinstance(movements, str | Position) else movements)
+    given = [movements] if isinstance(movements, str | Position) else movements
+    read, problems = read_each((each, f"movements[{i}]") for i, each in enumerate(given))
+    refuse_any(problems)
+    observations = tuple(read)
     left = list(product(*list_answers()))
     settled: list[RuledOut] = []
     explained: list[set[Values]] = []
     for index, each in enumerate(observations):
-        explained.append(find_explaining(each))
+        fitting = (course for course in courses(each.position, each.begins) if each.fits(course.turns))
+        explained.append({values for course in fitting for values in product(*course.answers)})
         kept = [values for values in left if values in explained[-1]]
         if not kept:
             return MovementInference(
@@ -255,12 +256,6 @@ def infer_from_movements(movements: Iterable[Given] | str) -> MovementInference:
     return MovementInference(
         observations, tuple(left), fewest, tuple(settled), _disputes(observations, explained, fewest[0])
     )
-
-
-def find_explaining(seen: ObservedMovement) -> set[Values]:
-    """Every combination of answers that explains one movement."""
-    fitting = (course for course in courses(seen.position, seen.begins) if seen.fits(course.turns))
-    return {values for course in fitting for values in product(*course.answers)}
 
 
 def fewest_changes(combinations: Iterable[Values]) -> tuple[Chosen, ...]:
@@ -340,28 +335,3 @@ def _move(seen: ObservedMovement, chosen: Chosen) -> Movement:
 def _account(chosen: Chosen, move: Movement, step: int, story: Told, seen: ObservedMovement) -> Account:
     turns = list_turns(move)
     return Account(chosen, turns[step] if step < len(turns) else None, story, seen.fits(turns))
-
-
-# --- reading --------------------------------------------------------------------------------------
-
-
-def _read_movements(movements: Iterable[Given]) -> tuple[ObservedMovement, ...]:
-    """The movements given, read; `CannotRead` lists the problems of all."""
-    observations: list[ObservedMovement] = []
-    problems: list[Problem] = []
-    for i, each in enumerate(movements):
-        key = f"movements[{i}]"
-        with collect_problems(problems):
-            observations.append(_one(each, key))
-    refuse_any(problems)
-    return tuple(observations)
-
-
-def _one(given: Given, key: str) -> ObservedMovement:
-    if isinstance(given, ObservedMovement):
-        return given
-    if isinstance(given, str):
-        return notes.read_line(given, key)
-    if isinstance(given, tuple) and len(given) == 2 and isinstance(given[1], Iterable):
-        return notes.read_tokens(given[0], given[1], key)
-    raise notes.no_movement(given, key)

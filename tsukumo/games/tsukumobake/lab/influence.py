@@ -34,7 +34,7 @@ from tsukumo.games.tsukumobake.lab.samples import (
     list_game_departures,
     random_departure,
 )
-from tsukumo.games.tsukumobake.lab.shares import GAMES, MEASURES, RANDOM, SAMPLES, Share, ShareRow, Shares
+from tsukumo.games.tsukumobake.lab.shares import GAMES, MEASURES, RANDOM, Share, ShareRow, Shares
 from tsukumo.games.tsukumobake.play.kind import TSUKUMOBAKE
 from tsukumo.games.tsukumobake.rules import parade_registry, registry
 
@@ -169,20 +169,17 @@ def list_lines(counts: DataFrame) -> tuple[ShareRow, ...]:
     """
     lines = []
     for (reading, value), own in counts.groupby(["reading", "value"], sort=False):
-        parts_of = {sample: own[own["sample"] == sample] for sample in SAMPLES}
-        shares = {sample: _share(part, sample) for sample, part in parts_of.items() if len(part)}
-        lines.append(ShareRow(str(reading), str(value), shares))
+        shares = {}
+        for sample, part in own.groupby("sample"):
+            movements = part["movements"].tolist()
+            found = []
+            for measure in MEASURES:
+                numbers = part[measure].tolist()
+                grouped = sample == GAMES
+                found.append(share_in_groups(numbers, movements) if grouped else share_of(sum(numbers), sum(movements)))
+            shares[str(sample)] = Share(sum(movements), *found)
+        lines.append(ShareRow(str(reading), str(value), **shares))
     return tuple(sorted(lines, key=ShareRow.rank))
-
-
-def _share(counts: DataFrame, sample: str) -> Share:
-    movements = [int(number) for number in counts["movements"]]
-    shares = {}
-    for measure in MEASURES:
-        numbers = [int(number) for number in counts[measure]]
-        grouped = sample == GAMES
-        shares[measure] = share_in_groups(numbers, movements) if grouped else share_of(sum(numbers), sum(movements))
-    return Share(sum(movements), shares)
 
 
 # --- checking ---------------------------------------------------------------------------------------
@@ -211,7 +208,12 @@ def prepare_influence(
     asked = RunArguments(games=1, bots=bots, seed=seed, options=options, workers=workers, keep=".")
     plan, problems = check_run(TSUKUMOBAKE.name, asked, tables=True)
     games, random = plain_int(games), plain_int(random)
-    problems += _count_problems(games, random)
+    wrong = [
+        Problem(key, texts.text("wrong.count", value=quote_value(value)))
+        for key, value in (("games", games), ("random", random))
+        if not isinstance(value, int) or isinstance(value, bool) or value < 0
+    ]
+    problems += wrong or ([] if games or random else [Problem("", texts["wrong.nothing"])])
     with refuse_with(problems):
         pairs = read_answers(tuple(readings))
     sheltered = None
@@ -243,13 +245,3 @@ def read_answers(words: tuple[str, ...]) -> tuple[Pair, ...]:
             chosen += [pair for pair in every if pair[0] == name and (not equals or pair[1] == value)]
     refuse_any(problems)
     return tuple(pair for pair in every if pair in chosen or not words)
-
-
-def _count_problems(games: object, random: object) -> list[Problem]:
-    """The problems of the sample sizes: whole numbers, and not both 0."""
-    wrong = [
-        Problem(key, texts.text("wrong.count", value=quote_value(value)))
-        for key, value in (("games", games), ("random", random))
-        if not isinstance(value, int) or isinstance(value, bool) or value < 0
-    ]
-    return wrong or ([Problem("", texts["wrong.nothing"])] if not games and not random else [])

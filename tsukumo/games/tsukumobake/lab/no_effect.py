@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Final
+from collections.abc import Iterator
 
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Texts
@@ -26,55 +25,42 @@ def explain_no_effect(move: Movement, name: str) -> Sentence | None:
         return Sentence(texts["cannot.other"], reading.clauses)
     if not move.steps and move.ended == "budget":
         return Sentence(texts["cannot.no_steps"], ("steps",))
-    key = _REASONS[name](move)
+    key = _find_reason(move, name)
     return Sentence(texts[f"cannot.{key}"], reading.clauses) if key else None
 
 
-def _company(move: Movement) -> str:
-    for decision in _choosing(move):
-        target = decision.choice[1]
-        if any(decision.position.board.walls[c.square] for c in decision.candidates if c is not target):
-            return ""
-    return "company"
-
-
-def _turns(move: Movement) -> str:
-    squares = move.start.readings["distance"] == "squares"
-    for decision in _choosing(move):
-        if not squares or (decision.ways and decision.ways.company):
-            return ""
-    return "turns" if squares else "one_way"
-
-
-def _sight(move: Movement) -> str:
-    return "" if any(is_cut(move.before(i)) for i in range(len(move.steps))) else "sight"
-
-
-def _no_target(move: Movement) -> str:
-    asked = len(move.steps) + (move.ended != "budget")
-    return "no_target" if all(_list_chased(move.before(i)) for i in range(asked)) else ""
-
-
-def _budget(move: Movement) -> str:
-    if move.start.budget is not None:
-        return "budget_set"
-    fixed = count_steps(move.start.discards)
-    if len(move.steps) < fixed:
-        return "budget_left"
-    return "budget" if count_steps(move.after.discards) == fixed else ""
-
-
-def _half(move: Movement) -> str:
-    """The halves differ for odd hands."""
-    odd = any(step.pawns[hit.seat].cards % 2 for step in move.steps for hit in step.hits if not hit.scroll)
-    return "" if odd else "half"
-
-
-def _shelter(move: Movement) -> str:
-    walls = move.start.board.walls
-    exposed = any(pawn.exposed and walls[pawn.square] for pawn in _list_chased(move.start))
-    home = any(not hit.scroll for step in move.steps for hit in step.hits)
-    return "" if exposed or home else "shelter"
+def _find_reason(move: Movement, name: str) -> str:
+    """The key of the reason, for a reading of the parade; empty if there is none."""
+    start, walls = move.start, move.start.board.walls
+    sent_home = [step.pawns[hit.seat] for step in move.steps for hit in step.hits if not hit.scroll]
+    match name:
+        case "distance":
+            return "" if _list_chased(start) else "nobody"
+        case "company":
+            others = (each for made in _choosing(move) for each in made.candidates if each is not made.choice[1])
+            return "" if any(walls[each.square] for each in others) else "company"
+        case "turns" if start.readings["distance"] == "squares":
+            return "" if any(made.ways and made.ways.company for made in _choosing(move)) else "turns"
+        case "turns":
+            return "" if any(step.equivalent > 1 for step in move.steps) else "one_way"
+        case "sight":
+            return "" if any(is_cut(move.before(i)) for i in range(len(move.steps))) else "sight"
+        case "no_target":
+            asked = len(move.steps) + (move.ended != "budget")
+            return "no_target" if all(_list_chased(move.before(i)) for i in range(asked)) else ""
+        case "budget" if start.budget is not None:
+            return "budget_set"
+        case "budget":
+            fixed = count_steps(start.discards)
+            if len(move.steps) < fixed:
+                return "budget_left"
+            return "budget" if count_steps(move.after.discards) == fixed else ""
+        case "half":  # the halves differ for odd hands
+            return "" if any(pawn.cards % 2 for pawn in sent_home) else "half"
+        case "shelter":
+            exposed = any(pawn.exposed and walls[pawn.square] for pawn in _list_chased(start))
+            return "" if exposed or sent_home else "shelter"
+    raise KeyError(name)
 
 
 def _choosing(move: Movement) -> Iterator[Decision]:
@@ -84,15 +70,3 @@ def _choosing(move: Movement) -> Iterator[Decision]:
 
 def _list_chased(position: Position) -> list[Pawn]:
     return [pawn for pawn in position.pawns if not pawn.struck]
-
-
-_REASONS: Final[Mapping[str, Callable[[Movement], str]]] = {
-    "distance": lambda move: "" if _list_chased(move.start) else "nobody",
-    "company": _company,
-    "turns": _turns,
-    "sight": _sight,
-    "no_target": _no_target,
-    "budget": _budget,
-    "half": _half,
-    "shelter": _shelter,
-}

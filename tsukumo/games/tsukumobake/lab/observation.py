@@ -15,6 +15,15 @@
              | "-"                       nobody else was hit in the step before it
 
 The movement ended where the tokens end, unless the last one is "…". No token at all: the parade did not move.
+
+A file of movements is text, one on a line, or JSON. In a text file, empty lines and what follows a ``#`` are left out.
+A JSON file is checked strictly::
+
+    {"format": "tsukumo-movements/1",
+     "movements": [
+       "G7N.gD7s5.mG11n7 -> F7 E7 C7 g …",
+       {"position": "G7N.gD7s5.mG11n7", "went": "F7 E7 C7 g …"},
+       {"position": {"format": "tsukumo/1", ...}, "went": ["F7", "E7", "C7", "g", "…"]}]}
 """
 
 from __future__ import annotations
@@ -22,9 +31,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from tsukumo.core.io.errors import CannotRead, Problem, TsukumoError, join_key, quote_value
+from tsukumo.core.io.errors import (
+    CannotRead,
+    Problem,
+    TsukumoError,
+    collect_problems,
+    join_key,
+    quote_value,
+    refuse_any,
+)
+from tsukumo.core.io.forms import Judge, judge_data, list_of, one_of, such, table
+from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.board import DIRECTION, DIRECTIONS, INDEX, NAMES
 from tsukumo.games.tsukumobake.lab.courses import Turn
@@ -195,24 +214,16 @@ def read_tokens(position: Source, went: str | Iterable[str], key: str = "") -> O
     return ObservedMovement(start, tuple(marks), tuple(blows))
 
 
-def no_movement(given: object, key: str) -> CannotRead:
-    """The error to raise for something that is neither a line nor a pair."""
-    return CannotRead([Problem(key, texts.text("observed.pair", value=quote_value(given)))])
-
-
 def _start(position: Source, key: str, problems: list[Problem]) -> Position | None:
     try:
         start = position if isinstance(position, Position) else read_position(position)
         reasons = start.problems()
     except TsukumoError as error:
         start, reasons = None, list(error.problems)
-    problems += [Problem(_within(key, problem.key), problem.reason) for problem in reasons]
+    for part, reason in reasons:  # of a name in the position, or of a quoted part of its string
+        where = f"{key}: {part}" if part.startswith(("'", '"')) else f"{key}{'.' * bool(part)}{part}"
+        problems.append(Problem(where, reason))
     return None if reasons else start
-
-
-def _within(key: str, part: str) -> str:
-    """The key of a part of a position: a name, or a quoted part of its string."""
-    return f"{key}: {part}" if part.startswith(("'", '"')) else f"{key}{'.' * bool(part)}{part}"
 
 
 def _unlike(start: Position | None, house: str, square: str | None, token: str, key: str) -> list[Problem]:
@@ -233,3 +244,71 @@ def _unlike(start: Position | None, house: str, square: str | None, token: str, 
 
 def _wrong(key: str, token: str, sentence: str, **values: object) -> Problem:
     return Problem(f"{key}: {quote_value(token)}", texts.text(sentence, **values))
+
+
+# --- several movements --------------------------------------------------------------------------------
+
+Given = str | ObservedMovement | tuple[Source, str | Sequence[str]]
+"""A movement: a line, a pair of a position and the notes, or one that is read already."""
+FORMAT: Final = "tsukumo-movements/1"
+MOST: Final = 1000
+"""The most movements of a file."""
+
+
+def read_each(given: Iterable[tuple[object, str]]) -> tuple[list[ObservedMovement], list[Problem]]:
+    """The movements that are given, each with its key, and the problems of all."""
+    read: list[ObservedMovement] = []
+    problems: list[Problem] = []
+    for each, key in given:
+        with collect_problems(problems):
+            read.append(_read_movement(each, key))
+    return read, problems
+
+
+def _read_movement(given: Any, key: str) -> ObservedMovement:
+    if isinstance(given, ObservedMovement):
+        return given
+    if isinstance(given, str):
+        return read_line(given, key)
+    if isinstance(given, tuple) and len(given) == 2 and isinstance(given[1], Iterable):
+        return read_tokens(*given, key)
+    raise CannotRead([Problem(key, texts.text("observed.pair", value=quote_value(given)))])
+
+
+def read_movements(content: bytes) -> tuple[ObservedMovement, ...]:
+    """The movements in a file; `CannotRead` lists every problem, by its line's number or its key."""
+    if content.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
+        data: Any = loads(content)
+        judge_data(data, MOVEMENTS, texts).refuse()
+        lines = [each if isinstance(each, str) else (each["position"], each["went"]) for each in data["movements"]]
+        read, problems = read_each((each, f"movements[{i}]") for i, each in enumerate(lines))
+    else:
+        try:
+            text = content.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise CannotRead([Problem("", texts["file.text"])]) from error
+        numbered = [(line.partition("#")[0], str(i)) for i, line in enumerate(text.splitlines(), 1)]
+        read, problems = read_each((line, number) for line, number in numbered if line.strip())
+    if len(read) > MOST:
+        problems.append(Problem("", texts.text("file.many", most=MOST)))
+    if not read and not problems:
+        problems.append(Problem("", texts["file.none"]))
+    refuse_any(problems)
+    return tuple(read)
+
+
+# --- the form of a file; its strings are checked when they are read ----------------------------------
+
+
+def _movement(judge: Judge, key: str, value: object) -> None:
+    if not isinstance(value, str):
+        _ENTRY(judge, key, value)
+
+
+def _is_way(value: object) -> bool:
+    return isinstance(value, str) or (isinstance(value, list) and all(isinstance(token, str) for token in value))
+
+
+_POSITION: Final = such(lambda value: isinstance(value, str | dict), "file.position")
+_ENTRY: Final = table({"position": _POSITION, "went": such(_is_way, "file.went")})
+MOVEMENTS: Final = table({"format": one_of(FORMAT), "movements": list_of(_movement)})

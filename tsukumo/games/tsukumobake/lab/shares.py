@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tsukumo.core.bots.bots import bot_names
 from tsukumo.core.experiments.intervals import Interval
-from tsukumo.core.experiments.result_files import load_stored
+from tsukumo.core.experiments.result_files import load_stored, read_record, record_to_json
 from tsukumo.core.experiments.tables import Findings, Part, Table
 from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.language.numbers import percent
@@ -24,25 +24,43 @@ GAMES: Final = "games"
 RANDOM: Final = "random"
 SAMPLES: Final = (GAMES, RANDOM)
 """The sources of positions."""
-DIFFER: Final = "differ"
-MEASURES: Final = (DIFFER, *SEEN)
-"""The counts of movements: those in which anything differs, and those in which each of `SEEN` does."""
 texts = Texts(__file__)
 
 
 class Share(NamedTuple):
-    """The number of movements compared, for an answer and a sample, and the share of them by each of `MEASURES`."""
+    """The number of movements compared, for an answer and a sample, and the shares of them by each of `MEASURES`."""
 
     movements: int
-    of: Mapping[str, Interval]
+    differ: Interval
+    path: Interval
+    landing: Interval
+    hits: Interval
+    losses: Interval
+
+    def of(self, measure: str) -> Interval:
+        """Return the share by a measure."""
+        found: Interval = getattr(self, measure)
+        return found
+
+
+DIFFER: Final = "differ"
+MEASURES: Final = (DIFFER, *SEEN)
+"""The counts of movements: those in which anything differs, and those in which each of `SEEN` does."""
 
 
 class ShareRow(NamedTuple):
-    """The frequency with which an answer to a reading matters, by sample."""
+    """The frequency with which an answer to a reading matters, by sample; None for a sample that was not used."""
 
     reading: str
     value: str
-    shares: Mapping[str, Share]
+    games: Share | None = None
+    random: Share | None = None
+
+    @property
+    def shares(self) -> dict[str, Share]:
+        """The shares by each sample that was used."""
+        by_sample = {GAMES: self.games, RANDOM: self.random}
+        return {sample: share for sample, share in by_sample.items() if share}
 
     @property
     def name(self) -> str:
@@ -52,7 +70,7 @@ class ShareRow(NamedTuple):
     def rank(self) -> tuple[float, ...]:
         """The sort key: the answers that differ most often in games come first, then those at random."""
         order = (DIFFER, "landing", "hits", "losses")
-        return tuple([-self.shares[s].of[m].value for s in SAMPLES if s in self.shares for m in order])
+        return tuple([-share.of(measure).value for share in self.shares.values() for measure in order])
 
 
 @dataclass(frozen=True, repr=False)
@@ -72,10 +90,9 @@ class Shares(Findings):
     @classmethod
     def of(cls, stored: Plain) -> Shares:
         """The shares that `to_json` wrote."""
-        lines = tuple(_line(row) for row in stored["readings"])
-        run = (stored[name] for name in ("edition", "bots", "seed", "games", "random"))
-        edition, bots, seed, games, random = run
-        return cls(edition, tuple(bots), seed, games, random, lines)
+        run = {name: stored[name] for name in ("edition", "seed", "games", "random")}
+        lines = tuple(read_record(ShareRow, {**dict.fromkeys(SAMPLES), **row}) for row in stored["readings"])
+        return cls(**run, bots=tuple(stored["bots"]), lines=lines)
 
     @classmethod
     def load(cls) -> Shares:
@@ -100,7 +117,16 @@ class Shares(Findings):
         import pandas as pd
 
         index = pd.MultiIndex.from_tuples([line[:2] for line in self.lines], names=["reading", "value"])
-        return pd.DataFrame([dict(_cells(line)) for line in self.lines], index=index)
+        rows = []
+        for line in self.lines:
+            cells: dict[str, float] = {}
+            for sample, share in line.shares.items():
+                cells[f"{sample}.movements"] = share.movements
+                for measure in MEASURES:
+                    ends = (f"{sample}.{measure}{end}" for end in ("", ".low", ".high"))
+                    cells.update(zip(ends, share.of(measure), strict=True))
+            rows.append(cells)
+        return pd.DataFrame(rows, index=index)
 
     def caption(self) -> Text:
         """The parameters of the run in words, so that it can be repeated."""
@@ -131,7 +157,7 @@ class Shares(Findings):
             "seed": self.seed,
             "games": self.games,
             "random": self.random,
-            "readings": list_rows(self.lines),
+            "readings": [{k: v for k, v in record_to_json(line).items() if v is not None} for line in self.lines],
         }
 
     def parts(self, lang: Lang) -> Iterator[Part]:
@@ -146,37 +172,6 @@ class Shares(Findings):
         return f"<{len(self.lines)} readings: {self.caption().en}>"
 
 
-def _cells(line: ShareRow) -> Iterable[tuple[str, float]]:
-    for sample, share in line.shares.items():
-        yield f"{sample}.movements", share.movements
-        for measure, interval in share.of.items():
-            yield from zip((f"{sample}.{measure}{end}" for end in ("", ".low", ".high")), interval, strict=True)
-
-
-def _line(row: Plain) -> ShareRow:
-    shares = {
-        sample: Share(row[sample]["movements"], {measure: Interval(*row[sample][measure]) for measure in MEASURES})
-        for sample in SAMPLES
-        if sample in row
-    }
-    return ShareRow(row["reading"], row["value"], shares)
-
-
-def list_rows(lines: Iterable[ShareRow]) -> list[Json]:
-    """The lines as plain data."""
-    return [
-        {
-            "reading": line.reading,
-            "value": line.value,
-            **{
-                sample: {"movements": share.movements, **{m: [round(end, 6) for end in i] for m, i in share.of.items()}}
-                for sample, share in line.shares.items()
-            },
-        }
-        for line in lines
-    ]
-
-
 def _write_table(shares: Shares, lang: Lang) -> Table:
     """Each answer with its clauses, the shares that differ in games, and at random."""
     first, *others = shares.samples
@@ -185,9 +180,9 @@ def _write_table(shares: Shares, lang: Lang) -> Table:
     rows = [[*heads, texts.say("head.clauses", lang)]]
     for rank, line in enumerate(shares.lines, 1):
         of = line.shares[first].of
-        share, low, high = (percent(end, lang, small=True) for end in of[DIFFER])
+        share, low, high = (percent(end, lang, small=True) for end in of(DIFFER))
         cells = [f"{rank}.", line.name, share, f"({low}–{high})"]
-        cells += [percent(of[aspect].value, lang, small=True) for aspect in SEEN]
-        cells += [percent(line.shares[sample].of[DIFFER].value, lang, small=True) for sample in others]
+        cells += [percent(of(aspect).value, lang, small=True) for aspect in SEEN]
+        cells += [percent(line.shares[sample].differ.value, lang, small=True) for sample in others]
         rows.append([*cells, ", ".join(parade_registry()[line.reading].clauses)])
     return Table(rows, left=(0, 1, len(heads)))

@@ -217,12 +217,7 @@ def _within(together: int) -> tuple[tuple[int, int], ...]:
 # --- turning the board ------------------------------------------------------------------------------
 
 
-def _turn(square: int) -> int:
-    row, column = divmod(square, SIZE)
-    return (SIZE - 1 - column) * SIZE + row
-
-
-TURN: Final = tuple(_turn(s) for s in range(SQUARES))
+TURN: Final = tuple((SIZE - 1 - column) * SIZE + row for row, column in (divmod(s, SIZE) for s in range(SQUARES)))
 """The place of each square after the board is turned clockwise by a right angle."""
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 from math import nan
 from typing import Final
 
@@ -15,6 +14,7 @@ from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo_widgets.labs.charts.chart import (
     ROW,
+    UNKNOWN,
     Axis,
     Chart,
     Mark,
@@ -24,6 +24,7 @@ from tsukumo_widgets.labs.charts.chart import (
     list_looks,
     make_rows,
     make_rows_chart,
+    word_rows,
 )
 from tsukumo_widgets.labs.charts.view import ChartView
 
@@ -45,8 +46,8 @@ def point_chart(balance: Balance, *by: str, lang: Lang | None = None) -> ChartVi
     lang = choose_language(lang)
     scored = [line for line in balance.lines(*by) if line.points]
     means = [line.points for line in scored if line.points]
-    chart = _draft_chart(balance.run, scored, by, "points", lang, {}, lambda line: line.points or Interval(0, 0, 0))
-    return ChartView(chart(x=Axis(texts.say("points", lang), *find_ends(means or [Interval(0, 0, 1)]))))
+    axis = Axis(texts.say("points", lang), *find_ends(means or [Interval(0, 0, 1)]))
+    return ChartView(_compare_lines(balance.run, scored, by, "points", axis, lang))
 
 
 def spread_chart(balance: Balance, by: str, lang: Lang | None = None) -> ChartView:
@@ -60,54 +61,42 @@ def make_win_chart(
 ) -> Chart:
     """Return the chart of wins, with the share of everybody in a game that is *even*, by default from the players."""
     even = even or 1 / max(1, round(sum(line.places for line in lines) / max(1, run.games)))
-    share = _draft_chart(run, lines, by, "wins", lang, own or {}, lambda line: line.wins)
     low, high = find_ends([line.wins for line in lines], even, share=True)
-    return share(x=Axis(texts.say("wins", lang), low, high, percent=True), at=even)
+    axis = Axis(texts.say("wins", lang), low, high, percent=True)
+    return _compare_lines(run, lines, by, "wins", axis, lang, own, at=even)
 
 
-def _draft_chart(
+def _compare_lines(
     run: Run,
     lines: Sequence[Standing],
     by: Sequence[str],
     measure: str,
+    axis: Axis,
     lang: Lang,
-    own: Looks,
-    of: Callable[[Standing], Interval],
-) -> Callable[..., Chart]:
-    """Return a chart with a row for each line, or for each last name of lines with several; its x scale is missing."""
-    heads = [line.names[:-1] for line in lines]
-    groups = list(dict.fromkeys(heads))
+    own: Looks | None = None,
+    *,
+    at: float | None = None,
+) -> Chart:
+    """Return a chart with a row for each line, or for each last name of lines with several."""
+    groups = list(dict.fromkeys(line.names[:-1] for line in lines))
     tails = list(dict.fromkeys(line.names[-1] for line in lines))
-    named = [
-        " · ".join(label_value(run.game, *each, lang) for each in zip(by, group, strict=False)) for group in groups
-    ]
     rows = [label_value(run.game, by[-1], tail, lang) for tail in tails]
-    line_at = {(line.names[:-1], line.names[-1]): line for line in lines}
+    line_at = {line.names: line for line in lines}
     marks = []
-    for group, head in zip(groups, named, strict=True):
-        cells = []
-        for tail, row in zip(tails, rows, strict=True):
-            line = line_at.get((group, tail))
-            interval = of(line) if line else Interval(nan, nan, nan)
-            words = f"{head + ', ' if head else ''}{row}: {interval_text(interval, lang, share=measure == 'wins')}"
-            if line:
-                words += f"; {texts.say('places', lang, n=format_count(line.places, lang))}"
-            cells.append((interval, words))
-        marks.append((head, cells))
-    ways = list_looks(len(groups))
+    for group in groups:
+        head = " · ".join(label_value(run.game, *each, lang) for each in zip(by, group, strict=False))
+        found = [line_at.get((*group, tail)) for tail in tails]
+        cells = word_rows(head, [getattr(line, measure) if line else UNKNOWN for line in found], rows, axis, lang)
+        places = [f"; {texts.say('places', lang, n=format_count(line.places, lang))}" if line else "" for line in found]
+        marks.append((head, [(cell, words + more) for (cell, words), more in zip(cells, places, strict=True)]))
+    own, ways = own or {}, list_looks(len(groups))
     chosen = [own.get(group[0] if group else "", ways[i]) for i, group in enumerate(groups)]
-    series = _own_colours(make_rows(marks, chosen), tails, own) if groups == [()] else make_rows(marks, chosen)
+    series = make_rows(marks, chosen)
+    if groups == [()]:
+        series = _own_colours(series, tails, own)
     title = texts.say(f"title_{measure}", lang, by=" × ".join(label_comparison(run.game, name, lang) for name in by))
-    return partial(
-        make_rows_chart,
-        title,
-        caption_lines(run.caption(), lang),
-        run.command,
-        names=rows,
-        series=series,
-        lang=lang,
-        row=ROW * max(1, len(groups) // 2),
-    )
+    caption, row = caption_lines(run.caption(), lang), ROW * max(1, len(groups) // 2)
+    return make_rows_chart(title, caption, run.command, axis, rows, series, lang, at=at, row=row)
 
 
 def make_chart(
@@ -123,22 +112,14 @@ def make_chart(
     at: float | None = None,
 ) -> ChartView:
     """Return a chart with a row for each name, and in it an interval for each group, by its name and look, or one."""
-    lines = []
-    for group, rows in groups:
-        who = f"{group}, " if group else ""
-        cells = [
-            (row, f"{who}{name}: {interval_text(row, lang, share=share)}")
-            for row, name in zip(rows, names, strict=True)
-        ]
-        lines.append((group, cells))
-    series = make_rows(lines, ways)
     intervals = [row for _, rows in groups for row in rows]
     wide = find_ends(intervals, *([] if at is None else [at]))
     low, high = (max(-1.0, wide[0]), min(1.0, wide[1])) if share else wide
     if share and all(row.value >= 0 for row in intervals):
         low = max(0.0, low)
-    row, caption = ROW * (2 if len(groups) > 1 else 1), caption_lines(run.caption(), lang)
     scale = Axis(axis, low, high, percent=share)
+    series = make_rows([(group, word_rows(group, rows, names, scale, lang)) for group, rows in groups], ways)
+    row, caption = ROW * (2 if len(groups) > 1 else 1), caption_lines(run.caption(), lang)
     return ChartView(make_rows_chart(title, caption, run.command, scale, names, series, lang, at=at, row=row))
 
 

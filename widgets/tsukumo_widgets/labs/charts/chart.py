@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from math import floor, isnan, log10
+from math import floor, isnan, log10, nan
 from typing import Final
 
 from tsukumo.core.experiments.intervals import Interval
@@ -30,6 +30,8 @@ ROW: Final = 34
 """The pixels of a row."""
 MANY: Final = 8
 """The most marks that an alternative text names; of more it names the least and the greatest."""
+UNKNOWN: Final = Interval(nan, nan, nan)
+"""The interval of a row that a group lacks."""
 LEAST: Final = 0.04
 """The least range of a scale of shares, so that small differences do not look large."""
 
@@ -137,6 +139,17 @@ def make_rows(
         )
         series.append(Series(name, marks, colour, shape))
     return tuple(series)
+
+
+def word_rows(
+    group: str, intervals: Sequence[Interval], names: Sequence[str], axis: Axis, lang: Lang
+) -> list[tuple[Interval, str]]:
+    """Return a group's intervals with their words: the group, if it has a name, the name of the row, and the value."""
+    who = f"{group}, " if group else ""
+    return [
+        (each, f"{who}{name}: {interval_text(each, lang, share=axis.percent)}")
+        for each, name in zip(intervals, names, strict=True)
+    ]
 
 
 def list_looks(count: int) -> list[tuple[str, str]]:

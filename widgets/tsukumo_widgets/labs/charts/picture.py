@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 from textwrap import wrap
 from typing import Final, NamedTuple
 
-from tsukumo.core.experiments.intervals import Interval
 from tsukumo.core.look.html import attributes, html
 from tsukumo.core.look.palette import EMPTY, GRID, INK, PAPER, night_style, paint
 from tsukumo.core.look.pictures import SVG, write_title, write_words
@@ -121,12 +120,13 @@ def _draw_series(series: Series, frame: _Frame, *, live: bool, press: bool) -> I
     places = place_labels(frame.chart)
     for mark in series.marks:
         x, y = frame.x(mark.x), frame.y(mark.y)
-        whiskers = "".join(
-            (
-                _whisker(mark.across, frame.x, lambda end, y=y: f"{end} {y}", "v"),  # type: ignore[misc]
-                _whisker(mark.up, frame.y, lambda end, x=x: f"{x} {end}", "h"),  # type: ignore[misc]
-            )
-        )
+        whiskers = ""
+        if mark.across:
+            low, high = frame.x(mark.across.low), frame.x(mark.across.high)
+            whiskers += _whisker(f"{low} {y}", f"{high} {y}", "0-4v8")
+        if mark.up:
+            low, high = frame.y(mark.up.low), frame.y(mark.up.high)
+            whiskers += _whisker(f"{x} {low}", f"{x} {high}", "-4 0h8")
         lines = f'<path d="{whiskers}" stroke-width="1.5" {paint("none", series.colour)}/>' if whiskers else ""
         label = ""
         if mark in places:
@@ -137,13 +137,9 @@ def _draw_series(series: Series, frame: _Frame, *, live: bool, press: bool) -> I
         yield f"<g{message}>{write_title(mark.words)}{lines}{_draw_mark(series, x, y)}{label}</g>"
 
 
-def _whisker(interval: Interval | None, at: Callable[[float], float], place: Callable[[float], str], end: str) -> str:
-    """Return the outline of an interval: a line with a short one across each end."""
-    if interval is None:
-        return ""
-    low, high = place(at(interval.low)), place(at(interval.high))
-    half = "0-4" if end == "v" else "-4 0"
-    return f"M{low}L{high}" + "".join(f"M{point}m{half}{end}8" for point in (low, high))
+def _whisker(low: str, high: str, across: str) -> str:
+    """Return the outline of an interval between two places: a line with a short one *across* each end."""
+    return f"M{low}L{high}M{low}m{across}M{high}m{across}"
 
 
 def _draw_mark(series: Series, x: float, y: float) -> str:

@@ -9,8 +9,8 @@ from typing import Any, Final, Self
 
 from tsukumo.core.io.errors import CannotRead, Problem, describe_unknown
 from tsukumo.core.lab.results import ComparedDivergence, Comparison, Moment
-from tsukumo.core.lab.smallest import list_other_answers, smallest
-from tsukumo.core.lab.stored_results import load_example
+from tsukumo.core.lab.smallest import list_other_answers
+from tsukumo.core.lab.stored_results import find_example, load_example
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
@@ -34,7 +34,7 @@ class CompareState(Stepped):
     @property
     def comparison(self) -> Comparison | None:
         """The comparison of the game under both; None if none is known in which they diverge."""
-        return self.given or find_example(self.game, self.reading, self.value)
+        return self.given or find_comparison(self.game, self.reading, self.value)
 
     @property
     def searched(self) -> bool:
@@ -105,11 +105,7 @@ def load_comparison(game: str, reading: str, answer: str) -> Comparison | None:
 
 
 @cache
-def find_example(game: str, reading: str, answer: str) -> Comparison | None:
+def find_comparison(game: str, reading: str, answer: str) -> Comparison | None:
     """Return the smallest game in which an answer diverges from the default: a stored one, or one that is found now."""
-    if known := load_comparison(game, reading, answer):
-        return known
-    try:
-        return smallest(game, reading, answer, tries=TRIES).comparison
-    except CannotRead:
-        return None
+    found = find_example(game, reading, answer, TRIES)
+    return found.comparison if found else None

@@ -26,7 +26,7 @@ from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.base.progress import LongTask, TaskProgress
 from tsukumo_widgets.base.widgets import HtmlWidget
 from tsukumo_widgets.labs.charts.picture import svg
-from tsukumo_widgets.labs.compare.tables import ComparedTables
+from tsukumo_widgets.labs.compare.compare import ComparedTables
 from tsukumo_widgets.labs.readings.chart import ranking_chart
 from tsukumo_widgets.labs.readings.readings_state import (
     ReadingsState,

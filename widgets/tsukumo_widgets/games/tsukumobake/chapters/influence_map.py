@@ -74,7 +74,7 @@ def height(share: float) -> float:
 
 def share_of(line: ShareRow, column: Column) -> Interval:
     """The share in a cell, with its interval."""
-    return line.shares[column.sample].of[column.measure]
+    return line.shares[column.sample].of(column.measure)
 
 
 def hover(line: ShareRow, column: Column, lang: Lang) -> str:

@@ -61,10 +61,7 @@ class CompareState(Stepped, PositionScreen[AskedComparison]):
     @cached_property
     def moves(self) -> tuple[Movement, Movement] | None:
         """Both movements, also where they cannot differ."""
-        if self.comparison is None:
-            return None
-        name, values = self.asked.reading, self.asked.values
-        return self.comparison.first, self.comparison.sides[0].movement or self.position.movement(**{name: values[1]})
+        return self.comparison.moves if self.comparison else None
 
     @property
     def divergence(self) -> MovementDivergence | None:

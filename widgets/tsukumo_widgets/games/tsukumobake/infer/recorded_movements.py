@@ -27,22 +27,25 @@ FIRST: Final = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"
 
 @dataclass(frozen=True)
 class RecordedMovements:
-    """The *movements* entered, and the one being entered: its position and its notes so far."""
+    """The *movements* entered, and the one being entered *now*, with its notes so far."""
 
-    position: Position = field(default_factory=lambda: notation.read_position(FIRST))
-    marks: tuple[Mark, ...] = ()
-    blows: tuple[Blow, ...] = ()
+    now: ObservedMovement = field(default_factory=lambda: ObservedMovement(notation.read_position(FIRST)))
     movements: tuple[ObservedMovement, ...] = ()
-
-    @property
-    def now(self) -> ObservedMovement:
-        """The movement that is being entered."""
-        return ObservedMovement(self.position, self.marks, self.blows)
 
     @property
     def noted(self) -> bool:
         """True if there are notes of the movement being entered."""
-        return bool(self.marks or self.blows)
+        return bool(self.now.marks or self.now.blows)
+
+    @property
+    def came(self) -> list[int]:
+        """The squares of the parade in the movement being entered, as far as they are noted."""
+        return [self.now.position.square, *(mark.square for mark in self.now.marks if mark.square is not None)]
+
+    @property
+    def blows(self) -> list[Blow]:
+        """Every hit noted of the movement being entered."""
+        return [*self.now.blows, *(blow for mark in self.now.marks for blow in mark.blows)]
 
 
 @dataclass(frozen=True)
@@ -60,7 +63,7 @@ class InferState(PositionScreen[RecordedMovements]):
     @property
     def position(self) -> Position:
         """The position of the movement that is being entered."""
-        return self.evening.position
+        return self.evening.now.position
 
     @cached_property
     def observations(self) -> tuple[ObservedMovement, ...]:
@@ -84,7 +87,7 @@ class InferState(PositionScreen[RecordedMovements]):
         failure = self.inference.failure
         if failure is None or failure.movement < len(self.evening.movements) or self.mode != "went":
             return ()
-        came = [self.position.square, *(mark.square for mark in self.evening.marks if mark.square is not None)]
+        came = self.evening.came
         turn, step = failure.dispute.accounts[0].turn, failure.dispute.step
         if turn is None or len(came) <= step + 1 or turn.to == came[step + 1]:
             return ()
@@ -95,20 +98,18 @@ class InferState(PositionScreen[RecordedMovements]):
     def shown(self) -> Position:
         """The board according to the notes: the parade in its last square, players hit without a scroll at home."""
         start = self.position
-        places = [mark for mark in self.evening.marks if mark.square is not None]
-        blows = [*self.evening.blows, *(blow for mark in self.evening.marks for blow in mark.blows)]
-        for blow in blows:
+        for blow in self.evening.blows:
             pawn = start.pawn(blow.house)
             stays = blow.scroll or (pawn.scrolls > 0 and blow.lost is None)
             start = start.changed(blow.house, struck=True, square=pawn.square if stays else pawn.home)
-        if not places or places[-1].square is None:
+        if len(self.evening.came) == 1:
             return start
-        return replace(start, square=places[-1].square, facing=self._facing())
+        return replace(start, square=self.evening.came[-1], facing=self._facing())
 
     def _facing(self) -> int:
         """The parade's facing: as noted, or else its direction if it came straight."""
         facing, at = self.position.facing, self.position.square
-        for mark in self.evening.marks:
+        for mark in self.evening.now.marks:
             if mark.facing is not None:
                 facing = mark.facing
             elif mark.square is not None and mark.square != at:
@@ -122,62 +123,56 @@ class InferState(PositionScreen[RecordedMovements]):
         Its notes stay if everything still stands on the same square, as when a hand is corrected.
         """
         if _standing(position) == _standing(self.position):
-            return self.edit(replace(self.evening, position=position))
-        return self.edit(replace(self.evening, position=position, marks=(), blows=()))
+            return self.enter(replace(self.evening.now, position=position))
+        return self.enter(ObservedMovement(position))
+
+    def enter(self, now: ObservedMovement) -> InferState:
+        """Put another movement in the place of the one being entered."""
+        return self.edit(replace(self.evening, now=now))
 
     def note(self, mark: Mark) -> InferState:
         """Note one more step."""
-        return self.edit(replace(self.evening, marks=(*self.evening.marks, mark)))
+        now = self.evening.now
+        return self.enter(replace(now, marks=(*now.marks, mark)))
 
     def click(self, square: int) -> InferState:
         """Follow the parade to a square; on a pawn's square, note that it was hit in the last step, or take it back."""
-        house = next(
-            (p.house for p in self.shown.pawns if p.square == square and not self.shown.board.walls[square]), ""
-        )
-        inside = [p.house for p in self.shown.pawns if p.square == square and self.shown.board.walls[square]]
-        if house or inside:
-            return self.strike(house or inside[0])
+        if there := [pawn.house for pawn in self.shown.pawns if pawn.square == square]:
+            return self.strike(there[0])
         if self.shown.board.walls[square]:
             return self
         return self.note(Mark(square))
 
     def strike(self, house: str) -> InferState:
         """Note that a player was hit, in the last step noted if it is one; noted before, take it back."""
-        evening = self.evening
-        marks = tuple(m._replace(blows=tuple(b for b in m.blows if b.house != house)) for m in evening.marks)
-        blows = tuple(b for b in evening.blows if b.house != house)
-        if (marks, blows) != (evening.marks, evening.blows):
-            return self.edit(replace(evening, marks=marks, blows=blows))
-        if self.position.pawn(house).struck:
-            return self
-        if marks and not marks[-1].gap:
-            last = marks[-1]._replace(blows=(*marks[-1].blows, Blow(house)))
-            return self.edit(replace(evening, marks=(*marks[:-1], last)))
-        return self.edit(replace(evening, blows=(*blows, Blow(house))))
+        now = self.evening.now
+        marks = tuple(m._replace(blows=tuple(b for b in m.blows if b.house != house)) for m in now.marks)
+        blows = tuple(b for b in now.blows if b.house != house)
+        if (marks, blows) == (now.marks, now.blows):
+            if self.position.pawn(house).struck:
+                return self
+            if marks and not marks[-1].gap:
+                marks = (*marks[:-1], marks[-1]._replace(blows=(*marks[-1].blows, Blow(house))))
+            else:
+                blows = (*blows, Blow(house))
+        return self.enter(replace(now, marks=marks, blows=blows))
 
     def write(self, went: str) -> InferState:
         """Replace the notes of the movement by tokens; `refused` says why they cannot be read."""
-
-        def replace_notes() -> InferState:
-            now = read_tokens(self.position, went)
-            return self.edit(replace(self.evening, marks=now.marks, blows=now.blows))
-
-        return self.try_edit(replace_notes)
+        return self.try_edit(lambda: self.enter(read_tokens(self.position, went)))
 
     def add(self) -> InferState:
         """Add the movement to those entered; the next one begins from the same position."""
         evening = self.evening
         if self.problems or len(evening.movements) >= MOST:
             return self
-        movements = (*evening.movements, evening.now)
-        return replace(self.edit(replace(evening, marks=(), blows=(), movements=movements)), mode="pieces")
+        added = RecordedMovements(ObservedMovement(self.position), (*evening.movements, evening.now))
+        return replace(self.edit(added), mode="pieces")
 
     def take(self, number: int) -> InferState:
         """Take a movement out of those entered, to enter it again."""
-        evening = self.evening
-        taken = evening.movements[number]
-        left = evening.movements[:number] + evening.movements[number + 1 :]
-        return replace(self.edit(RecordedMovements(taken.position, taken.marks, taken.blows, left)), mode="went")
+        left = self.drop(number).evening.movements
+        return replace(self.edit(RecordedMovements(self.evening.movements[number], left)), mode="went")
 
     def drop(self, number: int) -> InferState:
         """Leave a movement out of those entered."""
