@@ -13,10 +13,10 @@ from tsukumo.core.io.errors import CannotRead, Problem, collect_problems, descri
 from tsukumo.core.language.names import is_readable
 from tsukumo.core.language.text import Texts, plain
 from tsukumo.core.look.marks import Mark
-from tsukumo.core.teaching.progress import GLUE, number
+from tsukumo.core.teaching.progress import number
 from tsukumo.core.teaching.question import NOBODY, AnyQuestion, Question
 from tsukumo.core.teaching.quiz import CHOSEN, MOST, SEEDS, Paper, Papers, Quiz, QuizScore
-from tsukumo.core.teaching.references import name_drawn
+from tsukumo.core.teaching.references import GLUE, name_drawn
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
 
@@ -210,14 +210,6 @@ class QuizState(Stepped, Generic[S]):
         same = all(getattr(self, name) == value for name, value in settings.items())
         return self if same else self.restart(**settings)
 
-    def set_level(self, level: int) -> Self:
-        """Ask questions of another level."""
-        return self.settle(level=level)
-
-    def set_seed(self, seed: int) -> Self:
-        """Ask the questions of another seed."""
-        return self.settle(seed=seed)
-
     def set_kind(self, kind: str) -> Self:
         """Ask a kind of questions, or stop asking it; the last one stays, and unknown ones change nothing."""
         kinds = tuple(k for k in self.quiz.kinds if (k in self.kinds) != (k == kind))
@@ -225,12 +217,9 @@ class QuizState(Stepped, Generic[S]):
 
     def open(self, content: bytes | str) -> Self:
         """Play the paper in a file's text; if it cannot be read, it is `refused` and the present quiz goes on."""
-        if self.quiz.papers is None:
+        if (papers := self.quiz.papers) is None:
             return self
-        try:
-            return self.restart(paper=self.quiz.papers.read(content))
-        except CannotRead as error:
-            return self.refuse(error.problems)
+        return self.try_edit(lambda: self.restart(paper=papers.read(content)))
 
     # --- the page ---
 

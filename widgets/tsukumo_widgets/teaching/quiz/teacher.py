@@ -24,22 +24,14 @@ MENU: Final = {"width": "320px", "max_width": "100%"}
 texts = Texts(__file__)
 
 
-class FilePanel:
-    """A panel with a file of questions to play, and the way back. *view* is the widget."""
-
-    def __init__(self, listen: Callable[[dict[str, Any]], None]) -> None:
-        self.view = HtmlWidget()
-        self.view.listen(listen)
-
-    def show(self, state: QuizState[Any]) -> None:
-        """Show a state."""
-        lang, paper = state.lang, state.paper
-        parts = [file_button(texts.say("file.upload", lang), {"do": "open"}, accept=".json")]
-        if paper:
-            title = paper.title or texts["file.untitled"]
-            words = texts.say("file.playing", lang, title=title, count=state.count)
-            parts.append(html("<p>{} {}</p>", words, close_html(lang)))
-        self.view.html = join(parts)
+def files_html(state: QuizState[Any]) -> Html:
+    """Return the button for a file of questions to play, and the way back."""
+    lang, paper = state.lang, state.paper
+    upload = file_button(texts.say("file.upload", lang), {"do": "open"}, accept=".json")
+    if paper is None:
+        return upload
+    words = texts.say("file.playing", lang, title=paper.title or texts["file.untitled"], count=state.count)
+    return upload + html("<p>{} {}</p>", words, close_html(lang))
 
 
 class DraftPanel:
@@ -121,13 +113,14 @@ class TeacherPanels:
     """Both panels, closed at first; *view* is the widget."""
 
     def __init__(self, papers: Papers[Any], apply: Act, listen: Callable[[dict[str, Any]], None]) -> None:
-        self.files, self.desk = FilePanel(listen), DraftPanel(papers, apply, listen)
-        self.view = ipw.Accordion([self.files.view, self.desk.view], selected_index=None)
+        self.files, self.desk = HtmlWidget(), DraftPanel(papers, apply, listen)
+        self.files.listen(listen)
+        self.view = ipw.Accordion([self.files, self.desk.view], selected_index=None)
         self.count = 0
 
     def show(self, state: QuizState[Any]) -> None:
         """Show a state."""
-        self.files.show(state)
+        self.files.html = files_html(state)
         self.desk.show(state)
         count = len(state.draft.paper.questions)
         if count and not self.count:  # they may have been chosen on another page
