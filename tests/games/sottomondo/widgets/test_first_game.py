@@ -18,7 +18,7 @@ from tsukumo.games.sottomondo.play.comparison import before_fight
 from tsukumo.games.sottomondo.play.turn import TurnFrame
 from tsukumo.games.sottomondo.play.words import card_title
 from tsukumo.games.sottomondo.rules import clauses
-from tsukumo_widgets.games.sottomondo.first_game.coach import BOT, COACHED, RULE, advice_key
+from tsukumo_widgets.games.sottomondo.first_game.coach import ADVISED, BOT, COACHED, advice_key
 from tsukumo_widgets.games.sottomondo.first_game.first_game import FirstGame
 from tsukumo_widgets.games.sottomondo.first_game.lessons import RULE as RULES
 from tsukumo_widgets.table.coach import MOST
@@ -200,4 +200,4 @@ def test_it_advises_what_the_careful_bot_would_do() -> None:
 
 
 def test_every_rule_it_names_exists() -> None:
-    assert {clause for cited in (*RULE.values(), *RULES.values()) for clause in cited} <= set(clauses())
+    assert {clause for cited in (*ADVISED.values(), *RULES.values()) for clause in cited} <= set(clauses())

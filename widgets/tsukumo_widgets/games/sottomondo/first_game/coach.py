@@ -16,9 +16,8 @@ from tsukumo.games.sottomondo.draw.table import table_svg
 from tsukumo.games.sottomondo.play.comparison import before_fight, parts_text
 from tsukumo.games.sottomondo.play.sides import clash, side_names
 from tsukumo.games.sottomondo.play.tell import sentences_of
-from tsukumo.games.sottomondo.play.turn import TurnFrame
 from tsukumo.games.sottomondo.play.words import card_name
-from tsukumo_widgets.games.sottomondo.first_game.lessons import lessons
+from tsukumo_widgets.games.sottomondo.first_game.lessons import RULE, lessons, name_rule
 from tsukumo_widgets.table.coach import Advice, Coach, CoachQuestion, Lesson, group_news
 from tsukumo_widgets.table.table_state import TableState
 
@@ -28,32 +27,12 @@ COACHED: Final = 3
 """The rounds of a game in which it advises unasked. Later it asks once a round, and tells new rules."""
 texts = Texts(__file__)
 
-RULE: Final = {
-    "help": ("fight.help", "fight.won"),
-    "help_nothing": ("fight.help", "fight.won"),
-    "accept_yes": ("fight.accept", "fight.promise"),
-    "accept_no": ("fight.accept", "fight.promise"),
-    "play": ("ready.card", "play.cards"),
-    "play_nothing": ("ready.card", "play.cards"),
-    "power_yes": ("power.use",),
-    "power_no": ("power.use",),
-    "found_keep": ("step.found", "step.trade"),
+ADVISED: Final = {
     "found_play": ("step.found", "step.play"),
-    "found_trade": ("step.found", "step.trade"),
-    "trade_yes": ("step.trade",),
-    "trade_no": ("step.trade",),
-    "step_yes": ("step.second",),
-    "step_no": ("step.second",),
-    "class_yes": ("class.row", "class.draw"),
-    "class_no": ("class.row", "class.draw"),
-    "discard": ("turn.clean_up",),
     "discard_for": ("effect.discard", "power.use"),
-    "take": ("effect.take",),
-    "summon": ("effect.summon",),
-    "choose": ("effect.who",),
     "duel": ("turn.duel",),
 }
-"""The clauses of the sentences before each kind of decision."""
+"""The clauses of the sentences before a decision, by its advice, where they are not those of its rule."""
 ENDS: Final = {"won": "attacker", "lost": "defender", "drawn": "draw"}
 """The right answer, by the result of the fight for the attacker."""
 
@@ -81,13 +60,12 @@ class CastleCoach(Coach):
         """The rule that a decision needs, and the advised choice."""
         assert state.game
         seen, action = state.sight.table, choose_as_bot(state.game, BOT)
-        key = advice_key(action)
-        if key == "discard" and not isinstance(seen.stack[-1], TurnFrame):
-            key = "discard_for"
+        key, rule = advice_key(action), name_rule(seen)
         codes = [word for word in action.choice if word in seen.rules.cards]
         centre = sorted(seen.centre)
         card = card_name(seen.rules.edition, codes[0] if codes else centre[0] if centre else "")
-        return Advice((Sentence(texts.text(f"advice.{key.removesuffix('_for')}", card=card), RULE[key]),), action)
+        clauses = ADVISED.get(key) or ADVISED.get(rule) or RULE[rule]
+        return Advice((Sentence(texts.text(f"advice.{key}", card=card), clauses),), action)
 
     def lessons(self, state: TableState) -> Iterator[Lesson]:
         """The rules that a page needs for the first time."""
@@ -177,8 +155,6 @@ class CastleCoach(Coach):
 def advice_key(action: Any) -> str:
     """The key of the sentence before a decision, by the advice."""
     kind, choice = action.kind, action.choice
-    if kind in ("accept", "trade", "power", "step", "class"):
+    if kind in ("accept", "trade", "power", "step", "class", "found"):
         return f"{kind}_{choice[0]}"
-    if kind == "found":
-        return f"found_{choice[0]}"
     return f"{kind}_nothing" if not choice else str(kind)

@@ -55,11 +55,16 @@ def lessons(state: TableState) -> Iterator[Lesson]:
 
 def lessons_of_decision(state: TableState) -> Iterator[str]:
     """The rules that a decision needs: for its cause, and for its choices."""
-    seen: Any = state.sight.table
-    yield "discard_for" if seen.asked == "discard" and not isinstance(seen.stack[-1], TurnFrame) else seen.asked
+    yield name_rule(state.sight.table)
     yield "castle"
     if any(action.kind == "found" and action.choice[0] == "play" for action in state.choices):
         yield "found_play"
+
+
+def name_rule(seen: Any) -> str:
+    """The rule of the decision asked for: that of a discard by what calls for it."""
+    for_effect = seen.asked == "discard" and not isinstance(seen.stack[-1], TurnFrame)
+    return "discard_for" if for_effect else str(seen.asked)
 
 
 def lesson_of_record(record: Record) -> str:
