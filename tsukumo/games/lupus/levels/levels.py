@@ -23,6 +23,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -41,7 +42,7 @@ from tsukumo.games.lupus.play.words import player_name
 from tsukumo.games.lupus.quiz.question import LupusMoment, LupusQuestion, LupusTable, ask, in_short
 from tsukumo.games.lupus.quiz.quiz import play_at_random
 from tsukumo.games.lupus.roles import WEREWOLF
-from tsukumo.games.lupus.script import FORMAT, begin_game, play_script
+from tsukumo.games.lupus.script import begin_game, play_script
 
 texts = Texts(__file__)
 
@@ -50,7 +51,7 @@ FILES: Final = ("night", "day", "end")
 MOST_GAMES: Final = 5000
 """The most games played for a variation: the rarest moment comes in one game of some fifty."""
 FEW: Final = (2, 3, 4)
-"""The numbers of candidates of a first vote: at random it would scatter."""
+"""The numbers of candidates of a first vote."""
 ENDS: Final[Mapping[str, tuple[str, ...]]] = {
     "dawn": ("dawn",),
     "asked": ("talk",),
@@ -88,15 +89,9 @@ class LupusLevels(GameLevels[Case, LupusTable]):
         seats, roles = first.script["seats"], shuffle_cards(tuple(first.script["roles"].values()), rng.random)
         table = {"seats": seats, "roles": dict(zip(seats, roles, strict=True)), "readings": first.script["readings"]}
         state, log = begin_game(table)
-
-        def choose() -> int:
-            few = state.asked == "vote" and state.round == 1
-            return one_of(state.choices[: one_of(list(FEW), rng)] if few else state.choices, rng)
-
-        for decisions in play_at_random(state, log, ENDS[first.ask], choose):
-            if self.needs(id, first.ask, state, log):
-                return first._replace(script={"format": FORMAT, **table, "decisions": decisions})
-        return None
+        needs = partial(self.needs, id, first.ask, state, log)
+        script = play_at_random(table, state, log, rng, lambda: one_of(FEW, rng), ENDS[first.ask], needs)
+        return first._replace(script=script) if script else None
 
     def needs(self, id: str, kind: str, state: State, log: list[Record]) -> bool:
         """Return whether a moment needs the idea of a level but none of the later ones."""
