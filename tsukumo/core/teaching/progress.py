@@ -20,11 +20,10 @@ from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Texts, join_list, plain
 from tsukumo.core.teaching.levels import STAGE
+from tsukumo.core.teaching.quiz import SEEDS
+from tsukumo.core.teaching.references import GLUE
 
 FORMAT: Final = "tsukumo-levels/1"
-SEEDS: Final = 10**9
-"""The largest seed."""
-GLUE: Final = "~"
 texts = Texts(__file__)
 
 

@@ -103,11 +103,6 @@ def moment_of(state: State, choice: tuple[str, ...]) -> SottomondoMoment:
     return SottomondoMoment(before, "", decision, state, state.take_records())
 
 
-def options(kind: Kind, moment: SottomondoMoment) -> tuple[str, ...]:
-    """The answers to choose from."""
-    return (*moment.before.players, NOBODY) if kind == "winner" else OPTIONS[kind]
-
-
 def answer(kind: Kind, moment: SottomondoMoment) -> str | None:
     """The engine's answer to a question about a moment; None if it is no moment for that question."""
     return ANSWERS[kind](moment)

@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from tsukumo.core.files.data import Json
 from tsukumo.core.language.text import Text
 from tsukumo.core.teaching.quiz import FORMAT, Paper
+from tsukumo.core.teaching.references import GLUE
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.quiz.file import ASKS, choose_subject, make_quiz
 from tsukumo.games.tsukumobake.quiz.question import HandKind, InHand, Subject
 from tsukumo.games.tsukumobake.quiz.words import texts
 
-GLUE = "~"
 WHOLE = "whole"
 
 

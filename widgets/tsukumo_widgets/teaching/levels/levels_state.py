@@ -12,8 +12,9 @@ from tsukumo.core.language.text import Text, Texts
 from tsukumo.core.plugins.registry import entry, get_default_game
 from tsukumo.core.teaching import progress as keeping
 from tsukumo.core.teaching.levels import STAGE, AnyLevels, Level
-from tsukumo.core.teaching.progress import SEEDS, KeptProgress
+from tsukumo.core.teaching.progress import KeptProgress
 from tsukumo.core.teaching.question import AnyQuestion
+from tsukumo.core.teaching.quiz import SEEDS
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Screen
 
