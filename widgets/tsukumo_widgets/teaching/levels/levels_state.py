@@ -114,10 +114,7 @@ class LevelsState(Screen):
             return self
         if not task.several:
             return self if word in self.missed else replace(self, given=(word,)).check()
-        if word in task.buttons or set(self.given) & set(task.buttons):  # the answer "nobody" excludes all others
-            return replace(self, given=() if word in self.given else (word,), taken=())
-        given = tuple(each for each in self.given if each != word)
-        return replace(self, given=given if word in self.given else (*given, word), taken=())
+        return replace(self, given=task.choose(self.given, word), taken=())
 
     def undo(self) -> LevelsState:
         """Take the last choice back, as long as it is not judged."""

@@ -14,7 +14,7 @@ from tsukumo.core.language.names import is_readable
 from tsukumo.core.language.text import Texts, plain
 from tsukumo.core.look.marks import Mark
 from tsukumo.core.teaching.progress import number
-from tsukumo.core.teaching.question import NOBODY, AnyQuestion, Question
+from tsukumo.core.teaching.question import AnyQuestion, Question
 from tsukumo.core.teaching.quiz import CHOSEN, MOST, SEEDS, Paper, Papers, Quiz, QuizScore
 from tsukumo.core.teaching.references import GLUE, name_drawn
 from tsukumo_widgets.base.links import Link
@@ -29,14 +29,10 @@ class Attempt:
     judged: bool = False
 
     def choose(self, question: AnyQuestion, word: str) -> Attempt:
-        """Choose an option; where there may be several, again to drop it. The option "nobody" excludes all others."""
+        """Choose an option; a single one may be judged at once."""
         if self.judged or word not in question.options:
             return self
-        if not question.several:
-            return Attempt((word,), judged=question.by == "option")
-        if word in self.given:
-            return Attempt(tuple(each for each in self.given if each != word))
-        return Attempt((word,) if NOBODY in (word, *self.given) else (*self.given, word))
+        return Attempt(question.choose(self.given, word), judged=question.by == "option" and not question.several)
 
     def check(self) -> Attempt:
         """Judge the options chosen."""
