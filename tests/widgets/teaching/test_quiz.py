@@ -298,7 +298,7 @@ def test_a_game_without_papers_has_no_panels_for_them() -> None:
 def test_any_game_may_have_papers() -> None:
     shown = FullQuiz(seed=2, lang="en")
     assert shown.teacher
-    desk = shown.teacher.desk
+    desk = shown.teacher
     assert desk.lines.placeholder == "1 2 3"
     assert [label for label, _ in desk.ask.options] == ["what it makes", "how many they are"]
     desk.lines.value = "1 2\nx\n3 4 5"

@@ -58,7 +58,7 @@ def html(quiz: QuizWidget) -> str:
     """Everything on the screen that is HTML; each panel must be well-formed."""
     panels = (quiz.top, quiz.scene, quiz.asked, quiz.reply, quiz.why)
     assert quiz.teacher
-    more = (quiz.teacher.desk.questions, quiz.teacher.files, quiz.sharing)
+    more = (quiz.teacher.questions, quiz.teacher.files, quiz.sharing)
     for panel in (*panels, *more):
         ElementTree.fromstring(f"<div>{panel.html.replace(' disabled>', '>')}</div>")
     return "".join(panel.html for panel in (*panels, *more)).replace(" disabled>", ">")
@@ -195,14 +195,14 @@ def test_what_it_cannot_open_is_told(tmp_path: Path) -> None:
 def file_in(quiz: QuizWidget) -> Paper[Any]:
     """The quiz in the file that the panel offers."""
     assert quiz.teacher
-    content = saved(quiz.teacher.desk.questions, {"do": "file"})
+    content = saved(quiz.teacher.questions, {"do": "file"})
     assert content
     return make_quiz(json.loads(content))
 
 
 def test_a_teacher_makes_a_quiz(quiz: QuizWidget) -> None:
     assert quiz.teacher
-    own = quiz.teacher.desk
+    own = quiz.teacher
     assert "No questions yet." in own.questions.html
     own.lines.value = f"{FIRST}\n\n G7Q \n"
     own.add.click()

@@ -107,29 +107,21 @@ class FirstNightState(Screen):
             return self
         return replace(self, choice=seat) if self.step == "choose" else replace(self, guess=seat)
 
-    def turn(self) -> FirstNightState:
-        """Look at the card."""
-        return replace(self, turned=True)
-
     @property
     def new_score(self) -> tuple[int, int]:
         """The number of right guesses, this night's included, and of all guesses."""
         right, made = self.score
         return (right, made) if self.guess is None else (right + self.night[0].died[self.guess], made + 1)
 
-    def again(self) -> FirstNightState:
-        """Another night, another card."""
-        return FirstNightState(self.number + 1, score=self.new_score, lang=self.lang)
-
     def update(self, message: Any) -> FirstNightState:
         """Turn the card, click somebody, play another night."""
         match message:
             case {"do": "turn"}:
-                return self.turn()
+                return replace(self, turned=True)
             case {"do": "click", "seat": int(seat)}:
                 return self.click(seat)
             case {"do": "again"}:
-                return self.again()
+                return FirstNightState(self.number + 1, score=self.new_score, lang=self.lang)
         return super().update(message)
 
     def read_query(self, query: Mapping[str, str]) -> FirstNightState:
