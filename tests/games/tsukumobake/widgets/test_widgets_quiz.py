@@ -17,8 +17,8 @@ from tests.widgets.base.following import saved
 from tests.widgets.pages import page_for_all
 from tsukumo.core.teaching.question import NOBODY
 from tsukumo.core.teaching.quiz import Paper
-from tsukumo.games.tsukumobake.quiz.file import make_quiz
 from tsukumo.games.tsukumobake.quiz.generate import draw_question
+from tsukumo.games.tsukumobake.quiz.papers import make_quiz
 from tsukumo.games.tsukumobake.quiz.question import KINDS, InHand, OnBoard
 from tsukumo.games.tsukumobake.quiz.question import ask as make_question
 from tsukumo.games.tsukumobake.quiz.quiz import QUIZ
