@@ -171,28 +171,18 @@ class HostedQuiz(Hosted):
 
     def _ask(self, guest: Guest, now: float) -> None:
         question, lang = self.question, guest.lang
-
-        def attribute(word: str) -> str:
-            """Return the attribute by which a page knows the option that a part of the picture stands for."""
-            return html('data-option="{}"', self._words_of(word, lang)) if word in question.places else ""
-
-        drawn = question.picture(lang, {}, attribute) or None
+        drawn = question.picture(lang, {}, lambda word: self._option_attribute(word, lang)) or None
         seen = "\n".join(line.say(lang) for line in question.seen)
         facts = [line.say(lang) for line in question.facts]
         prompt = "\n".join([*([seen] if seen else []), *facts, question.prompt.say(lang)])
-        frame = {
-            "is": "question",
-            "number": self.number,
-            "of": self.recipe.questions,
-            "prompt": prompt,
+        frame = {"is": "question", "number": self.number, "of": self.recipe.questions, "prompt": prompt}
+        way = {
             "seen": len(seen.split("\n")) if seen and drawn else 0,
             "by": question.by,
             "several": question.several,
-            "options": list(self._options(lang)) if question.by in LISTED or len(question.options) < 200 else [],
-            "svg": drawn,
-            "seconds": self._seconds_left(now),
         }
-        self.table.send(guest, frame)
+        options = list(self._options(lang)) if question.by in LISTED or len(question.options) < 200 else []
+        self.table.send(guest, {**frame, **way, "options": options, "svg": drawn, "seconds": self._seconds_left(now)})
 
     def _seconds_left(self, now: float) -> int:
         """Return the seconds left for the open question, which stand in a pause; 0 if there is no limit."""
@@ -203,6 +193,10 @@ class HostedQuiz(Hosted):
     def _options(self, lang: Lang) -> dict[str, str]:
         """Return the options as they are shown, with their words."""
         return {text.say(lang): word for word, text in self.question.options.items()}
+
+    def _option_attribute(self, word: str, lang: Lang) -> str:
+        """Return the attribute by which a page knows the option that a part of the picture stands for."""
+        return html('data-option="{}"', self._words_of(word, lang)) if word in self.question.places else ""
 
     def _words_of(self, word: str, lang: Lang) -> str:
         return self.question.options[word].say(lang)
@@ -305,14 +299,13 @@ class HostedQuiz(Hosted):
         question, lang = self.question, guest.lang
         counts = Counter(word for words, _ in self.answers.values() for word in words)
         words = list(question.options) if question.by in LISTED else sorted(counts)
+        frame = {"is": "result", "number": self.number, "right": [self._words_of(w, lang) for w in question.answer]}
         plays = bool(guest.name) and not guest.screen
         yours, _ = self.answers.get(guest.id, ((), 0.0))
         self.table.send(
             guest,
             {
-                "is": "result",
-                "number": self.number,
-                "right": [self._words_of(word, lang) for word in question.answer],
+                **frame,
                 "prompt": question.prompt.say(lang),
                 "by": question.by,
                 "counts": {self._words_of(word, lang): counts[word] for word in words},

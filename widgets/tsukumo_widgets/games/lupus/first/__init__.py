@@ -1,1 +1,0 @@
-"""A first night, played by the reader."""
