@@ -204,8 +204,8 @@ def test_half_of_an_answer_is_wrong() -> None:
     state = start(seed=4, kinds=("even",))
     assert state.question
     both = replace(state.question, answer=("n504", "n505"))
-    assert Attempt(("n505", "n504")).right(both)
-    assert not Attempt(("n504",)).right(both)
+    assert both.is_right(("n505", "n504"))
+    assert not both.is_right(("n504",))
 
 
 # --- the settings and the score ---------------------------------------------------------------------

@@ -82,16 +82,17 @@ class LupusLevels(GameLevels[Case, LupusTable]):
     def vary(self, id: str, first: Case, key: str) -> Case:
         """A game played at random up to a moment that needs the level's idea."""
         rng = Random(f"levels/{key}")  # noqa: S311 - games, not secrets
-        return find_fitting(lambda: self._try_game(id, first, rng), MOST_GAMES, id)
+        seats, cards = first.script["seats"], tuple(first.script["roles"].values())
 
-    def _try_game(self, id: str, first: Case, rng: Random) -> Case | None:
-        """A game up to the first moment that fits; None if it has none."""
-        seats, roles = first.script["seats"], shuffle_cards(tuple(first.script["roles"].values()), rng.random)
-        table = {"seats": seats, "roles": dict(zip(seats, roles, strict=True)), "readings": first.script["readings"]}
-        state, log = begin_game(table)
-        needs = partial(self.needs, id, first.ask, state, log)
-        script = play_at_random(table, state, log, rng, lambda: one_of(FEW, rng), ENDS[first.ask], needs)
-        return first._replace(script=script) if script else None
+        def attempt() -> Case | None:
+            roles = dict(zip(seats, shuffle_cards(cards, rng.random), strict=True))
+            table = {"seats": seats, "roles": roles, "readings": first.script["readings"]}
+            state, log = begin_game(table)
+            needs = partial(self.needs, id, first.ask, state, log)
+            script = play_at_random(table, state, log, rng, lambda: one_of(FEW, rng), ENDS[first.ask], needs)
+            return first._replace(script=script) if script else None
+
+        return find_fitting(attempt, MOST_GAMES, id)
 
     def needs(self, id: str, kind: str, state: State, log: list[Record]) -> bool:
         """Return whether a moment needs the idea of a level but none of the later ones."""

@@ -45,7 +45,6 @@ REST: Final = ("villager",) * 5 + ("werewolf", "werewolf", "seer")
 CHOOSES: Final = {"see": "seer", "maul": "werewolf"}
 NIGHTS: Final = 10**6 - 1
 """The last night that a link can lead to."""
-STEPS: Final = ("card", "choose", "guess", "dawn")
 STEP_OF: Final = {"choice": "choose", "guess": "guess"}
 """The step at which each is given."""
 
@@ -72,7 +71,7 @@ class FirstNightState(Screen):
 
     @property
     def step(self) -> str:
-        """The present step, one of `STEPS`."""
+        """The present step: *card*, *choose*, *guess* or *dawn*."""
         if not self.turned:
             return "card"
         if self.choice is None and self.card in CHOOSES.values():

@@ -38,10 +38,6 @@ class Attempt:
         """Judge the options chosen."""
         return Attempt(self.given, judged=bool(self.given))
 
-    def right(self, question: AnyQuestion) -> bool:
-        """Return whether the choice is the answer."""
-        return question.is_right(self.given)
-
     def marks(self, question: AnyQuestion) -> dict[str, Mark]:
         """Return the marks of the picture."""
         return question.marks(self.given, judged=self.judged)
@@ -186,7 +182,7 @@ class QuizState(Stepped, Generic[S]):
         judged = replace(self, attempt=attempt)
         if self.question is None or not attempt.judged or self.attempt.judged:
             return judged
-        score = self.score.add(self.question.kind, attempt.right(self.question))
+        score = self.score.add(self.question.kind, self.question.is_right(attempt.given))
         return replace(judged, score=score, step=judged.steps)
 
     def next(self) -> Self:
