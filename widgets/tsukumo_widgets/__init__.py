@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from tsukumo_widgets.base.widgets import BoardWidget, StoryWidget
     from tsukumo_widgets.games.lupus.chances.chances import ChanceMap
     from tsukumo_widgets.games.lupus.console.console import LupusConsole
-    from tsukumo_widgets.games.lupus.first_night import FirstNight
+    from tsukumo_widgets.games.lupus.first.first import FirstNight
     from tsukumo_widgets.games.lupus.public.screen import PublicScreen
     from tsukumo_widgets.games.lupus.questions import LupusCase, LupusQuiz
     from tsukumo_widgets.games.sottomondo.decks.decks import Decks

@@ -56,6 +56,7 @@ ALSO = {
     WIDGETS / "games" / "tsukumobake" / "table": (TABLE, GAME),
     WIDGETS / "games" / "lupus" / "table": (TABLE,),
     WIDGETS / "games" / "lupus" / "chances": (LUPUS / "analysis",),
+    WIDGETS / "games" / "lupus" / "first": (LUPUS,),
     WIDGETS / "games" / "lupus" / "console": (WIDGETS / "games" / "lupus" / "console",),
     WIDGETS / "games" / "tsukumobake" / "chapters": (GAME / "lab",),
     WIDGETS / "games" / "sottomondo" / "decks": (ROOT / "tsukumo" / "games" / "sottomondo",),

@@ -34,7 +34,7 @@ ENTRY: Final = Entry(
         "levels": ExplorerEntry("tsukumo_widgets.teaching.levels.levels:Levels", "lupus_levels"),
         "case": ExplorerEntry(f"{_WIDGETS}.questions:LupusCase", "open"),
         "chances": ExplorerEntry(f"{_WIDGETS}.chances.chances:ChanceMap", "open"),
-        "first": ExplorerEntry(f"{_WIDGETS}.first_night:FirstNight", "open"),
+        "first": ExplorerEntry(f"{_WIDGETS}.first.first:FirstNight", "open"),
     },
     pages=("lupus_levels", "console", "screen", "lupus_quiz"),
     commands={"lupus": ".commands.lupus"},

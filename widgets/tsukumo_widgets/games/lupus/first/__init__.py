@@ -1,0 +1,1 @@
+"""A first night, played by the reader."""
