@@ -167,17 +167,16 @@ def test_almost_every_clause_has_a_picture_that_says_what_it_shows(game: str) ->
 
 @pytest.mark.parametrize("id", [id for id in open_book("tsukumobake").clauses if id not in WITHOUT["tsukumobake"]])
 def test_a_case_in_a_picture_cites_its_clause_and_its_link_opens_the_same(id: str) -> None:
-    adapter = find_rulebook_adapter("tsukumobake")
-    shown, link = adapter.find_picture(id, "it"), adapter.link(id, "it")
+    shown = find_rulebook_adapter("tsukumobake").find_picture(id, "it")
     assert shown is not None
-    assert link is not None
+    assert shown.link is not None
     assert any(id in sentence.clauses for sentence in shown.sentences)
-    opened = load(explorers()[link.explorer].made).from_link(link.query)
+    opened = load(explorers()[shown.link.explorer].made).from_link(shown.link.query)
     assert not opened.state.refused
-    if link.explorer == "hand":  # which looks at it with nobody's eyes: the worth is nobody's
+    if shown.link.explorer == "hand":  # which looks at it with nobody's eyes: the worth is nobody's
         assert len(opened.state.hand) == shown.svg.count('<rect x="1" y="1" width="94"')
-    elif "step" in link.shown or link.explorer == "combos":
-        if link.explorer == "parade":  # which lays a map over the board otherwise
+    elif "step" in shown.link.shown or shown.link.explorer == "combos":
+        if shown.link.explorer == "parade":  # which lays a map over the board otherwise
             opened.apply(lambda state: replace(state, where="none"))
         assert opened.picture() == shown.svg
     else:  # a moment of a game: the same pieces, though houses there may be dark

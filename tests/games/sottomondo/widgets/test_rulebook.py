@@ -27,7 +27,7 @@ def face() -> RulebookFace:
 
 
 def test_a_link_opens_the_fight_that_the_picture_shows(face: RulebookFace) -> None:
-    links = {id: face.link(id, "en") for id in clauses() if face.find_picture(id, "en")}
+    links = {id: shown.link for id in clauses() if (shown := face.find_picture(id, "en"))}
     assert sum(link is not None for link in links.values()) > 25
     versus = links["force.versus"]
     assert versus

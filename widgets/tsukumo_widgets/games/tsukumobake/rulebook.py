@@ -6,7 +6,6 @@ from typing import Final
 
 from tsukumo.core.language.text import Lang
 from tsukumo.core.rulebook.book import open_book
-from tsukumo.core.rulebook.illustrations import ClausePicture
 from tsukumo.games.tsukumobake.cases.case import cases
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.illustrated import HANDS, PAID, TsukumobakeIllustrations
@@ -14,7 +13,7 @@ from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.games.tsukumobake.rules import combos_picture
 from tsukumo_widgets.games.tsukumobake.rules.combos_state import CombosState
-from tsukumo_widgets.teaching.rulebook.adapter import RulebookAdapter
+from tsukumo_widgets.teaching.rulebook.adapter import ClausePicture, RulebookAdapter
 
 TRIALS: Final = {
     "goal": "score",

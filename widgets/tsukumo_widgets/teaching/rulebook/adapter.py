@@ -7,12 +7,22 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
-from tsukumo.core.language.text import Lang
+from tsukumo.core.language.explanation import Sentence
+from tsukumo.core.language.text import Lang, Text
 from tsukumo.core.plugins.registry import entry
 from tsukumo.core.rulebook.book import open_book
-from tsukumo.core.rulebook.illustrations import ClausePicture
 from tsukumo_widgets.base.links import Link, explorers
+
+
+class ClausePicture(NamedTuple):
+    """A picture of a clause (`tsukumo.core.rulebook.illustrations.ClausePicture`); *link* opens the same."""
+
+    svg: str
+    sentences: tuple[Sentence, ...]
+    source: Text
+    link: Link | None = None
 
 
 class RulebookAdapter:
@@ -23,7 +33,10 @@ class RulebookAdapter:
 
     def find_picture(self, clause: str, lang: Lang) -> ClausePicture | None:
         """Return a picture of a clause; None if there is none that is true."""
-        return open_book(self.game).pictures.clause(clause, lang)
+        picture = open_book(self.game).pictures.clause(clause, lang)
+        if not picture:
+            return None
+        return ClausePicture(picture.svg, picture.sentences, picture.source, self.link(clause, lang))
 
     def link(self, clause: str, lang: Lang) -> Link | None:
         """Return the link that opens the picture of a clause; None if there is none."""

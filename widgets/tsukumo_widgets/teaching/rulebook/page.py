@@ -11,12 +11,11 @@ from tsukumo.core.look.html import Html, attributes, bullets, html, join
 from tsukumo.core.plugins.registry import kind_of
 from tsukumo.core.rulebook.book import ClausePage, open_book
 from tsukumo.core.rulebook.everywhere import Place
-from tsukumo.core.rulebook.illustrations import ClausePicture
 from tsukumo.core.rulebook.search import FoundClause
 from tsukumo.core.rulebook.words import mark_words
 from tsukumo_widgets.base.links import Link, explorers
 from tsukumo_widgets.base.markup import button, clause_link, notebook_link, paragraphs, sentence_html
-from tsukumo_widgets.teaching.rulebook.adapter import find_rulebook_adapter
+from tsukumo_widgets.teaching.rulebook.adapter import ClausePicture, find_rulebook_adapter
 from tsukumo_widgets.teaching.rulebook.rulebook_state import RulebookState
 
 texts = Texts(__file__)
@@ -153,8 +152,7 @@ def write_issue(state: RulebookState) -> str:
 def _figure_html(shown: ClausePicture, state: RulebookState) -> Html:
     lang = state.lang
     lines = paragraphs(sentence_html(each, lang) for each in shown.sentences)
-    opens = find_rulebook_adapter(state.game).link(state.clause, lang)
-    link = notebook_link(opens, texts.say("open", lang), lang) if opens else ""
+    link = notebook_link(shown.link, texts.say("open", lang), lang) if shown.link else ""
     source = html('<p class="tk-muted">{}</p>', shown.source.say(lang))
     return html("<figure>{}<figcaption>{}{}{}</figcaption></figure>", Html(shown.svg), source, lines, link)
 
