@@ -10,7 +10,7 @@ from tests.browser.first_game import advised, expect_end, speaks, to_the_end
 from tests.browser.lab import settled, shot
 from tests.browser.twin import opened
 from tsukumo_widgets import FirstGame, GameTable
-from tsukumo_widgets.games.sottomondo.first_game.coach import COACHED
+from tsukumo_widgets.games.sottomondo.first_game import COACHED
 
 pytestmark = pytest.mark.browser
 

@@ -18,7 +18,7 @@ from tests.language.test_stories import STORIES
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.tsukumobake.draw.board import describe_board
 from tsukumo.games.tsukumobake.play.words import house_name
-from tsukumo_widgets.games.tsukumobake.first_hour.coach import texts as coach
+from tsukumo_widgets.games.tsukumobake.first_hour.first_hour import texts as coach
 
 LENGTHS: Final[dict[str, dict[str, Any]]] = tomllib.loads((Path(__file__).parent / "lengths.toml").read_text("utf-8"))
 LONGEST: Final = 25

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tsukumo_widgets.games.lupus.questions import LupusCase, LupusQuiz
     from tsukumo_widgets.games.sottomondo.decks.decks import Decks
     from tsukumo_widgets.games.sottomondo.fight.fight import FightExplorer
-    from tsukumo_widgets.games.sottomondo.first_game.first_game import FirstGame
+    from tsukumo_widgets.games.sottomondo.first_game import FirstGame
     from tsukumo_widgets.games.sottomondo.questions import SottomondoCase, SottomondoQuiz
     from tsukumo_widgets.games.tsukumobake.assistant.assistant import ParadeAssistant
     from tsukumo_widgets.games.tsukumobake.compare.compare import Compare

@@ -41,7 +41,7 @@ from tsukumo.games.sottomondo.script import play_script as sottomondo
 from tsukumo.games.tsukumobake.editions.edition import load_edition
 from tsukumo.games.tsukumobake.editions.files import check_tables
 from tsukumo.games.tsukumobake.lab.observation import read_movements
-from tsukumo.games.tsukumobake.quiz.file import make_quiz
+from tsukumo.games.tsukumobake.quiz.papers import make_quiz
 from tsukumo.games.tsukumobake.scenario import from_json
 
 OWN = Catalogue({"file.range": Text("mai {value}", "never {value}"), "odd": Text("dispari", "odd, not {value}")})

@@ -74,6 +74,16 @@ def test_of_several_options_each_is_judged() -> None:
     assert list(QUIZ.question(4, 0, 1, ("sum",)).find_mistakes(["n34"])) == []  # there only one may be right
 
 
+def test_of_several_options_each_is_chosen_or_dropped_and_nobody_excludes_all_others() -> None:
+    even, total = QUIZ.question(4, 0, 1, ("even",)), QUIZ.question(4, 0, 1, ("sum",))
+    assert even.choose(("n501",), "n504") == ("n501", "n504")
+    assert even.choose(("n501", "n504"), "n501") == ("n504",)
+    assert even.choose(("n501", "n504"), NOBODY) == (NOBODY,)
+    assert even.choose((NOBODY,), "n504") == ("n504",)
+    assert even.choose((NOBODY,), NOBODY) == ()
+    assert total.choose(("n34",), "n35") == ("n35",)
+
+
 def test_numbers_are_options_without_a_list() -> None:
     numbers = Numbers(120, lambda n: plain(f"{n} points"))
     assert (len(numbers), list(numbers)[-1]) == (121, "120")

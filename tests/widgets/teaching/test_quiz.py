@@ -204,8 +204,8 @@ def test_half_of_an_answer_is_wrong() -> None:
     state = start(seed=4, kinds=("even",))
     assert state.question
     both = replace(state.question, answer=("n504", "n505"))
-    assert Attempt(("n505", "n504")).right(both)
-    assert not Attempt(("n504",)).right(both)
+    assert both.is_right(("n505", "n504"))
+    assert not both.is_right(("n504",))
 
 
 # --- the settings and the score ---------------------------------------------------------------------
@@ -215,8 +215,8 @@ def test_settings_begin_anew() -> None:
     shown = SumQuiz(seed=2, lang="en")
     edits: list[Callable[[], None]] = [
         lambda: shown.handle({"do": "kind", "kind": "sum"}),
-        lambda: setattr(shown.head.level, "value", 2),
-        lambda: setattr(shown.head.seed, "value", 5),
+        lambda: setattr(shown.level, "value", 2),
+        lambda: setattr(shown.seed, "value", 5),
     ]
     for edit in edits:
         shown.handle({"do": "choose", "word": next(iter(asked(shown).options))})
@@ -233,8 +233,8 @@ def test_settings_begin_anew() -> None:
 def test_what_is_set_already_changes_nothing() -> None:
     state = start().next().update({"do": "choose", "word": "n3"})
     assert state.number == 1
-    assert state.set_level(1) is state
-    assert state.set_seed(2) is state
+    assert state.settle(level=1) is state
+    assert state.settle(seed=2) is state
     assert state.set_kind("product") is state
     alone = start(kinds=("even",)).next()
     assert alone.set_kind("even") is alone  # the last one stays
@@ -246,10 +246,10 @@ def test_other_questions_are_drawn() -> None:
     assert 0 <= shown.state.seed < DRAWN
     seeds = set()
     for _ in range(5):
-        shown.head.fresh.click()
+        shown.fresh.click()
         seeds.add(shown.state.seed)
     assert len(seeds) > 1
-    assert shown.head.seed.value == shown.state.seed
+    assert shown.seed.value == shown.state.seed
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -276,12 +276,12 @@ def test_the_score_is_told_by_kind(lang: Lang) -> None:
 def test_the_head_names_everything(lang: Lang) -> None:
     shown = SumQuiz(seed=2, lang=lang)
     level = {"it": "Difficoltà", "en": "Difficulty"}[lang]
-    assert [name for name, _ in shown.head.level.options] == [name.say(lang) for name in LEVELS.values()]
-    assert (shown.head.level.description, "tk-unseen" in shown.head.level._dom_classes) == (level, True)
-    assert all(part.description for part in (shown.head.seed, shown.head.fresh, shown.head.again))
-    assert shown.head.seed.tooltip
-    shown.head.lang.view.value = "it" if lang == "en" else "en"
-    assert shown.head.level.description != level
+    assert [name for name, _ in shown.level.options] == [name.say(lang) for name in LEVELS.values()]
+    assert (shown.level.description, "tk-unseen" in shown.level._dom_classes) == (level, True)
+    assert all(part.description for part in (shown.seed, shown.fresh, shown.again))
+    assert shown.seed.tooltip
+    shown.lang.view.value = "it" if lang == "en" else "en"
+    assert shown.level.description != level
 
 
 # --- questions that users choose ------------------------------------------------------------------
@@ -298,7 +298,7 @@ def test_a_game_without_papers_has_no_panels_for_them() -> None:
 def test_any_game_may_have_papers() -> None:
     shown = FullQuiz(seed=2, lang="en")
     assert shown.teacher
-    desk = shown.teacher.desk
+    desk = shown.teacher
     assert desk.lines.placeholder == "1 2 3"
     assert [label for label, _ in desk.ask.options] == ["what it makes", "how many they are"]
     desk.lines.value = "1 2\nx\n3 4 5"
@@ -363,7 +363,7 @@ def test_a_damaged_part_is_left_out_and_told(query: dict[str, str], key: str, re
     shown = SumQuiz(lang="en")
     shown.apply(lambda _: state)
     assert problem.line("en") in words(shown)
-    shown.head.level.value = 2
+    shown.level.value = 2
     assert "tk-wrong" not in shown.top.html  # a setting that is made clears it
 
 

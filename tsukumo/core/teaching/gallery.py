@@ -178,32 +178,17 @@ def list_cards(entry: Entry, lang: Lang) -> Iterator[GalleryCard]:
     chapters, tables = _chapters(entry), _read_tables(entry)
     kind: AnyKind = entry.load(entry.kind)
     cards = {name: card for name, card in tables.items() if name in chapters}
-    for name, card in cards.items():
-        yield GalleryCard(
-            address_of(chapters[name], lang),
-            chapters[name].title,
-            read_text(card["line"]),
-            str(entry.load(card["picture"])(lang)) if "picture" in card else _draw_beginning(kind, lang),
-            card.get("for", "play"),
-        )
-    if cards:
-        return
     shown = [name for name in dict.fromkeys(e.notebook for e in entry.explorers.values()) if name in chapters]
-    if not shown:
-        yield GalleryCard(table_address(entry, lang), kind.title, texts["play"], _draw_beginning(kind, lang))
-    for name in shown or chapters:
-        line = texts.text("explore" if shown else "read", game=kind.title)
+    if not cards and not shown:
+        yield GalleryCard(table_address(entry, lang), kind.title, texts["play"], str(kind.svg(_begin(kind), lang)))
+    for name in cards or shown or chapters:
+        card = cards.get(name, {})
+        line = read_text(card["line"]) if card else texts.text("explore" if shown else "read", game=kind.title)
+        picture = entry.load(card["picture"])(lang) if "picture" in card else kind.svg(_begin(kind), lang)
+        usual = "play" if cards or shown else "learn"
         yield GalleryCard(
-            address_of(chapters[name], lang),
-            chapters[name].title,
-            line,
-            _draw_beginning(kind, lang),
-            "play" if shown else "learn",
+            address_of(chapters[name], lang), chapters[name].title, line, str(picture), card.get("for", usual)
         )
-
-
-def _draw_beginning(kind: AnyKind, lang: Lang) -> str:
-    return str(kind.svg(_begin(kind), lang))
 
 
 def _read_tables(entry: Entry) -> dict[str, Any]:

@@ -15,16 +15,15 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from tsukumo.core.io.errors import Problem, quote_value
-from tsukumo.core.io.forms import Check, judge_data, list_of, one_of, table, whole
+from tsukumo.core.io.forms import judge_data, list_of, one_of, table, whole
 from tsukumo.core.io.jsons import loads
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Texts, join_list, plain
 from tsukumo.core.teaching.levels import STAGE
+from tsukumo.core.teaching.quiz import SEEDS
+from tsukumo.core.teaching.references import GLUE
 
 FORMAT: Final = "tsukumo-levels/1"
-SEEDS: Final = 10**9
-"""The largest seed."""
-GLUE: Final = "~"
 texts = Texts(__file__)
 
 
@@ -84,22 +83,17 @@ def dumps(game: str, kept: KeptProgress) -> bytes:
 def load(content: str | bytes, game: str, known: Sequence[str]) -> KeptProgress:
     """Return the content of a file for a game with *known* levels; `CannotRead` lists every problem by its key."""
     data: Any = loads(content)
-    judge_data(data, _form(game, known), texts).refuse()
-    return KeptProgress(data["seed"], tuple(dict.fromkeys(data["levels"])), data["progress"], data.get("second", {}))
-
-
-def _form(game: str, known: Sequence[str]) -> Check:
     stages = table({f"{id}?": whole(1, STAGE) for id in known})
-    return table(
-        {
-            "format": one_of(FORMAT),
-            "game": one_of(game),
-            "seed": whole(1, SEEDS),
-            "levels": list_of(one_of(*known)),
-            "progress": stages,
-            "second?": stages,
-        }
-    )
+    form = {
+        "format": one_of(FORMAT),
+        "game": one_of(game),
+        "seed": whole(1, SEEDS),
+        "levels": list_of(one_of(*known)),
+        "progress": stages,
+        "second?": stages,
+    }
+    judge_data(data, table(form), texts).refuse()
+    return KeptProgress(data["seed"], tuple(dict.fromkeys(data["levels"])), data["progress"], data.get("second", {}))
 
 
 def _unknown(key: str, word: str, known: Iterable[str]) -> Problem:

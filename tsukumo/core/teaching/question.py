@@ -95,6 +95,13 @@ class Question(Generic[S]):
         """All sentences of the reasons, also those of passages."""
         return tuple(each for part in self.why for each in (part.sentences if isinstance(part, Passage) else (part,)))
 
+    def choose(self, given: Sequence[str], word: str) -> tuple[str, ...]:
+        """Return a choice after a click on an option; where there may be several, again to drop it."""
+        if word in given and self.several:
+            return tuple(each for each in given if each != word)
+        # "Nobody" excludes all others.
+        return (*given, word) if self.several and NOBODY not in (word, *given) else (word,)
+
     def is_right(self, given: Iterable[str]) -> bool:
         """Return whether a choice is the answer, in whatever order."""
         return set(given) == set(self.answer)

@@ -27,7 +27,7 @@ ENTRY: Final = Entry(
     quiz=".quiz.quiz:QUIZ",
     # doors
     explorers={
-        "first_game": ExplorerEntry(f"{_WIDGETS}.first_game.first_game:FirstGame", "castle_first"),
+        "first_game": ExplorerEntry(f"{_WIDGETS}.first_game:FirstGame", "castle_first"),
         "fight": ExplorerEntry(f"{_WIDGETS}.fight.fight:FightExplorer", "fight"),
         "decks": ExplorerEntry(f"{_WIDGETS}.decks.decks:Decks", "decks"),
         "quiz": ExplorerEntry(f"{_WIDGETS}.questions:SottomondoQuiz", "castle_quiz"),

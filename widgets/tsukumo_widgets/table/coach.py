@@ -273,12 +273,8 @@ def find_news(page: TableState, told: frozenset[str]) -> tuple[Lesson, ...]:
 
 def hold_back(state: TableState, since: int) -> TableState:
     """Stop at the first stop from a place in the log on; without a coach, or a stop, show everything."""
-    return _stop_at(state, since) if state.coaching and state.game else state
-
-
-def _stop_at(state: TableState, since: int) -> TableState:
-    assert state.coaching
-    assert state.game
+    if state.coaching is None or state.game is None:
+        return state
     stop = next((place for place in state.coaching.coach.stops(state.game) if place >= since), None)
     return replace(state, coaching=replace(state.coaching, stop=stop))
 
@@ -299,8 +295,7 @@ def go_on(state: TableState) -> TableState:
     """Show the records up to the next stop; an open question counts as answered by nothing."""
     if state.question and not state.guess:
         return _add_guess(state, None)
-    assert state.coaching
-    return _stop_at(state, (state.coaching.stop or 0) + 1)
+    return hold_back(state, (state.stop or 0) + 1)
 
 
 def guess(state: TableState, thing: Thing) -> TableState:

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Texts, capital
-from tsukumo.core.look.html import Html, html, join
-from tsukumo_widgets.base.markup import bullet_sentences, button, fold_away, paragraphs, sentence_html
+from tsukumo.core.look.html import Html, bullets, html, join
+from tsukumo.core.plugins.registry import entry, kind_of
+from tsukumo.core.teaching.course import chapter_of, course
+from tsukumo_widgets.base.markup import (
+    bullet_sentences,
+    button,
+    clause_link,
+    fold_away,
+    notebook_link,
+    paragraphs,
+    sentence_html,
+)
 from tsukumo_widgets.table.coach import list_spoken
 from tsukumo_widgets.table.table_state import TableState
-from tsukumo_widgets.teaching.lesson_list import lessons_html
 
 texts = Texts(__file__)
 
@@ -111,3 +120,20 @@ def _fold(key: str, inside: str, lang: Lang) -> Html:
 
 def _sentences(sentences: Iterable[Sentence], lang: Lang) -> Html:
     return paragraphs(sentence_html(line, lang) for line in sentences)
+
+
+def lessons_html(game: str, met: Collection[str], lang: Lang) -> Html:
+    """Return the clauses that were met in a game, in the order of its course, for a fold with a title."""
+    game_entry, clauses = entry(game), kind_of(game).clauses()
+    parts = []
+    for chapter in (*course(game_entry), None):
+        ids = [id for id in clauses if id in met and chapter_of(game_entry, id) == chapter]
+        if not ids:
+            continue
+        if chapter:
+            head: str = notebook_link(chapter.name, chapter.title.say(lang), lang)
+        else:
+            head = texts.say("elsewhere", lang)
+        lines = bullets(html("{} {}", clauses[id].title.say(lang), clause_link(id)) for id in ids)
+        parts.append(html("<h4>{}</h4>{}", head, lines))
+    return join(parts)

@@ -137,7 +137,7 @@ class TableMoment(Moment[T]):
         """Return the HTML of the panels by place."""
         asks = coach_panel.side_html(state)
         if state.coach_leads:  # events that a coach still holds back are not given away beside the board
-            asks += question.held_html(state)
+            asks += question.hand_html(state)
         else:
             asks = story.facts_html(state) + ending_html(state) + asks + question.question_html(state)
         return {

@@ -28,28 +28,21 @@ def question_html(state: TableState) -> Html:
             # It is pressed all the same, so that others at their own screens cannot tell that it was forced.
             html("<p>{}</p>", state.adapter.say("only", state.lang)) if len(state.choices) == 1 else "",
             state.adapter.laid_out(state),
-            _hand(state),
+            hand_html(state),
             *state.adapter.choices(state),
         ]
     if not state.choices:
-        parts.append(_hand(state))
+        parts.append(hand_html(state))
     return join(parts)
 
 
-def _hand(state: TableState) -> Html:
-    """Return the viewer's hand; parts that can be chosen can be clicked."""
-    if not state.viewer or state.looked_at.over:
+def hand_html(state: TableState) -> Html:
+    """Return the viewer's hand. Parts that can be chosen can be clicked, but not while a coach has the screen."""
+    if not state.viewer or (state.looked_at.over and not state.coach_leads):
         return Html()
     held = join(state.adapter.hand(state.sight.table, state.viewer, state.lang))
-    return html('<div class="tk-hand">{}</div>', state.adapter.live(held, state) if state.possible else held)
-
-
-def held_html(state: TableState) -> Html:
-    """Return the viewer's hand while a coach has the screen: to be seen, not to be chosen from."""
-    if not state.viewer:
-        return Html()
-    held = join(state.adapter.hand(state.sight.table, state.viewer, state.lang))
-    return html('<div class="tk-hand">{}</div>', held)
+    live = state.possible and not state.coach_leads
+    return html('<div class="tk-hand">{}</div>', state.adapter.live(held, state) if live else held)
 
 
 def _sign(state: TableState, player: str | None) -> Html:

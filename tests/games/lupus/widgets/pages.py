@@ -13,7 +13,7 @@ PAGES: dict[str, Tried] = {
         linked=False,  # where an evening is under way, a link offers to go on with it
     ),
     "quiz": Tried(
-        ({"do": "kind", "kind": "dawn"}, lambda e: e.head.level.set_trait("value", 2), {"do": "next"}),
+        ({"do": "kind", "kind": "dawn"}, lambda e: e.level.set_trait("value", 2), {"do": "next"}),
         ({"do": "kind", "kind": "dusk"},),
         {"level=9&seed=x&kinds=dusk": ("level", "seed", "kinds")},
     ),

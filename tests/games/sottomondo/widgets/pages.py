@@ -64,7 +64,7 @@ PAGES: dict[str, Tried] = {
         check_decks,
     ),
     "quiz": Tried(
-        ({"do": "kind", "kind": "accept"}, lambda e: e.head.level.set_trait("value", 2), {"do": "next"}),
+        ({"do": "kind", "kind": "accept"}, lambda e: e.level.set_trait("value", 2), {"do": "next"}),
         ({"do": "kind", "kind": "dusk"},),
         {"level=9&seed=x&kinds=dusk": ("level", "seed", "kinds")},
     ),

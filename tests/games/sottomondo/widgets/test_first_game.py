@@ -18,9 +18,7 @@ from tsukumo.games.sottomondo.play.comparison import before_fight
 from tsukumo.games.sottomondo.play.turn import TurnFrame
 from tsukumo.games.sottomondo.play.words import card_title
 from tsukumo.games.sottomondo.rules import clauses
-from tsukumo_widgets.games.sottomondo.first_game.coach import BOT, COACHED, RULE, advice_key
-from tsukumo_widgets.games.sottomondo.first_game.first_game import FirstGame
-from tsukumo_widgets.games.sottomondo.first_game.lessons import RULE as RULES
+from tsukumo_widgets.games.sottomondo.first_game import ADVISED, BOT, COACHED, RULE, FirstGame, advice_key
 from tsukumo_widgets.table.coach import MOST
 from tsukumo_widgets.table.table_state import TableState
 
@@ -90,7 +88,7 @@ def test_who_follows_the_coach_meets_what_a_first_game_must_show(lang: Lang) -> 
             verdict = {"en": ("Right:", "Not this time."), "it": ("Giusto:", "Non stavolta.")}[lang]
             assert verdict[ends.total() == 2] in words
         elif state.advice:
-            asked[advice_key(state.advice.action)] += 1
+            asked[advice_key(state.advice.action).removeprefix("advice.")] += 1
             follow(made)
         else:
             follow(made)
@@ -141,7 +139,7 @@ LED = ("turn", "offer", "help", "nothing")
 def needs(state: TableState) -> set[str]:
     """The clauses that a decision needs: of what led to it, and of what can be chosen."""
     asked, seen = state.choices[0].kind, state.sight.table
-    found = set(RULES["discard_for" if asked == "discard" and not isinstance(seen.stack[-1], TurnFrame) else asked])
+    found = set(RULE["discard_for" if asked == "discard" and not isinstance(seen.stack[-1], TurnFrame) else asked])
     place = state.adapter.cause(state)
     led = [] if place is None else [state.sight.log[place]]
     found.update(*(one.clauses for one in led if one.kind in LED or one.data.get("from") == "castle"))
@@ -200,4 +198,4 @@ def test_it_advises_what_the_careful_bot_would_do() -> None:
 
 
 def test_every_rule_it_names_exists() -> None:
-    assert {clause for cited in (*RULE.values(), *RULES.values()) for clause in cited} <= set(clauses())
+    assert {clause for cited in (*ADVISED.values(), *RULE.values()) for clause in cited} <= set(clauses())

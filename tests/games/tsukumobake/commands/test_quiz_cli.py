@@ -13,8 +13,8 @@ from tests.games.tsukumobake.commands.test_cli import run
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.core.teaching.question import LISTED
 from tsukumo.core.teaching.quiz import Paper
-from tsukumo.games.tsukumobake.quiz.file import read_quiz, write_quiz
 from tsukumo.games.tsukumobake.quiz.generate import draw_question
+from tsukumo.games.tsukumobake.quiz.papers import read_quiz, write_quiz
 from tsukumo.games.tsukumobake.quiz.question import InHand, OnBoard, QuizQuestion, ask
 
 FIRST = "G7N.gD7s5.iA7w4p1.mG11n7.eM7e2"

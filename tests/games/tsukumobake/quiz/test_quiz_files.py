@@ -15,9 +15,16 @@ from tests.examples import examples
 from tsukumo.core.io.errors import CannotRead, Problem
 from tsukumo.core.language.text import LANGS, Text
 from tsukumo.core.teaching.quiz import FORMAT, MOST, MOST_BYTES, Paper
-from tsukumo.games.tsukumobake.quiz import link
-from tsukumo.games.tsukumobake.quiz.file import choose_questions, make_quiz, quiz_to_json, read_quiz, write_quiz
 from tsukumo.games.tsukumobake.quiz.generate import draw_question
+from tsukumo.games.tsukumobake.quiz.papers import (
+    choose_questions,
+    make_quiz,
+    quiz_to_json,
+    read_link,
+    read_quiz,
+    write_link,
+    write_quiz,
+)
 from tsukumo.games.tsukumobake.quiz.question import LEVELS, InHand, OnBoard, Subject, ask
 from tsukumo.games.tsukumobake.quiz.quiz import QUIZ
 
@@ -73,7 +80,7 @@ def test_a_quiz_is_written_as_documented() -> None:
 def test_every_question_comes_back() -> None:
     quiz = Paper(tuple(draw_question(seed, n, level) for seed in range(3) for level in LEVELS for n in range(4)))
     assert read_quiz(write_quiz(quiz)) == quiz
-    assert link.read_link(link.write_link(quiz)).questions == quiz.questions
+    assert read_link(write_link(quiz)).questions == quiz.questions
 
 
 def test_a_scenario_object_is_a_position() -> None:
@@ -221,15 +228,15 @@ def test_questions_are_made_from_positions() -> None:
 
 
 def test_a_link_says_what_is_asked() -> None:
-    assert link.write_link(PAPER) == (
+    assert write_link(PAPER) == (
         f"{STRING},whole~{STRING},whom~G7N.gD7s5.mG11n7.tJ10W.sight-blocked,"
         "combos~monk~fan~teapot.gold~scroll,points~innkeeper"
     )
-    assert link.read_link(link.write_link(PAPER)).questions == PAPER.questions
-    assert link.read_link(f"where~{STRING}, {STRING},").questions == (ask(OnBoard("where", tk.position(STRING))),) * 2
+    assert read_link(write_link(PAPER)).questions == PAPER.questions
+    assert read_link(f"where~{STRING}, {STRING},").questions == (ask(OnBoard("where", tk.position(STRING))),) * 2
 
 
 @pytest.mark.parametrize("text", ["", ",", "~", "G7Q", f"why~{STRING}", "combos", "points~monk~sword", "whole~"])
 def test_a_damaged_link_is_refused(text: str) -> None:
     with pytest.raises(CannotRead):
-        link.read_link(text)
+        read_link(text)

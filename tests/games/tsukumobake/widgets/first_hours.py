@@ -11,8 +11,7 @@ from collections.abc import Iterator
 from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.game.new import new_game
-from tsukumo_widgets.games.tsukumobake.first_hour.coach import BOT, HourCoach
-from tsukumo_widgets.games.tsukumobake.first_hour.first_hour import PLAYERS
+from tsukumo_widgets.games.tsukumobake.first_hour.first_hour import BOT, PLAYERS, HourCoach
 
 READER = "geisha"
 

@@ -32,7 +32,7 @@ from tsukumo.games.tsukumobake.play.tasks import (
 )
 from tsukumo_widgets import FirstHour
 from tsukumo_widgets.base.history import History
-from tsukumo_widgets.games.tsukumobake.first_hour.coach import BOT, COACHED
+from tsukumo_widgets.games.tsukumobake.first_hour.first_hour import BOT, COACHED
 from tsukumo_widgets.table.coach import NOTHING
 from tsukumo_widgets.table.table_state import TableState
 

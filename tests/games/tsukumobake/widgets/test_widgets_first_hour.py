@@ -33,8 +33,7 @@ from tsukumo.games.tsukumobake.play.scene import build_scene
 from tsukumo.games.tsukumobake.play.table import HOURS
 from tsukumo_widgets import FirstHour
 from tsukumo_widgets.base.history import History
-from tsukumo_widgets.games.tsukumobake.first_hour.coach import COACHED
-from tsukumo_widgets.games.tsukumobake.first_hour.first_hour import PLAYERS, SEED
+from tsukumo_widgets.games.tsukumobake.first_hour.first_hour import COACHED, PLAYERS, SEED
 from tsukumo_widgets.table.coach import MOST, NOTHING
 
 SAID = (

@@ -17,8 +17,8 @@ from tests.widgets.base.following import saved
 from tests.widgets.pages import page_for_all
 from tsukumo.core.teaching.question import NOBODY
 from tsukumo.core.teaching.quiz import Paper
-from tsukumo.games.tsukumobake.quiz.file import make_quiz
 from tsukumo.games.tsukumobake.quiz.generate import draw_question
+from tsukumo.games.tsukumobake.quiz.papers import make_quiz
 from tsukumo.games.tsukumobake.quiz.question import KINDS, InHand, OnBoard
 from tsukumo.games.tsukumobake.quiz.question import ask as make_question
 from tsukumo.games.tsukumobake.quiz.quiz import QUIZ
@@ -58,7 +58,7 @@ def html(quiz: QuizWidget) -> str:
     """Everything on the screen that is HTML; each panel must be well-formed."""
     panels = (quiz.top, quiz.scene, quiz.asked, quiz.reply, quiz.why)
     assert quiz.teacher
-    more = (quiz.teacher.desk.questions, quiz.teacher.files.view, quiz.sharing)
+    more = (quiz.teacher.questions, quiz.teacher.files, quiz.sharing)
     for panel in (*panels, *more):
         ElementTree.fromstring(f"<div>{panel.html.replace(' disabled>', '>')}</div>")
     return "".join(panel.html for panel in (*panels, *more)).replace(" disabled>", ">")
@@ -77,7 +77,7 @@ def check(quiz: QuizWidget) -> None:
         assert 'stroke-dasharray="8 5"' not in quiz.board.svg  # no path
     for problem in (*state.refused, *state.draft.unread):
         assert problem.line(state.lang) in "".join(ElementTree.fromstring(f"<div>{shown}</div>").itertext())
-    assert (quiz.head.level.value, quiz.head.seed.value) == (state.level, state.seed)
+    assert (quiz.level.value, quiz.seed.value) == (state.level, state.seed)
     assert set(re.findall(r'data-clause="([^"]+)"', quiz.why.html)) <= set(quiz.why.clauses)
 
 
@@ -151,7 +151,7 @@ def right(state: QuizState[Any]) -> QuizState[Any]:
 # --- the score and the settings ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("edit", [lambda state: state.set_level(1), lambda state: state.set_seed(1)])
+@pytest.mark.parametrize("edit", [lambda state: state.settle(level=1), lambda state: state.settle(seed=1)])
 def test_a_setting_leads_from_a_file_back_to_the_seed(edit: Callable[[QuizState[Any]], QuizState[Any]]) -> None:
     """Also one that is in force, as the file's questions have another level and no seed."""
     playing = begun(paper=Paper((WHERE, WHOM))).next()
@@ -195,14 +195,14 @@ def test_what_it_cannot_open_is_told(tmp_path: Path) -> None:
 def file_in(quiz: QuizWidget) -> Paper[Any]:
     """The quiz in the file that the panel offers."""
     assert quiz.teacher
-    content = saved(quiz.teacher.desk.questions, {"do": "file"})
+    content = saved(quiz.teacher.questions, {"do": "file"})
     assert content
     return make_quiz(json.loads(content))
 
 
 def test_a_teacher_makes_a_quiz(quiz: QuizWidget) -> None:
     assert quiz.teacher
-    own = quiz.teacher.desk
+    own = quiz.teacher
     assert "No questions yet." in own.questions.html
     own.lines.value = f"{FIRST}\n\n G7Q \n"
     own.add.click()

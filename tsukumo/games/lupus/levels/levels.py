@@ -23,6 +23,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -41,7 +42,7 @@ from tsukumo.games.lupus.play.words import player_name
 from tsukumo.games.lupus.quiz.question import LupusMoment, LupusQuestion, LupusTable, ask, in_short
 from tsukumo.games.lupus.quiz.quiz import play_at_random
 from tsukumo.games.lupus.roles import WEREWOLF
-from tsukumo.games.lupus.script import FORMAT, begin_game, play_script
+from tsukumo.games.lupus.script import begin_game, play_script
 
 texts = Texts(__file__)
 
@@ -50,7 +51,7 @@ FILES: Final = ("night", "day", "end")
 MOST_GAMES: Final = 5000
 """The most games played for a variation: the rarest moment comes in one game of some fifty."""
 FEW: Final = (2, 3, 4)
-"""The numbers of candidates of a first vote: at random it would scatter."""
+"""The numbers of candidates of a first vote."""
 ENDS: Final[Mapping[str, tuple[str, ...]]] = {
     "dawn": ("dawn",),
     "asked": ("talk",),
@@ -81,22 +82,17 @@ class LupusLevels(GameLevels[Case, LupusTable]):
     def vary(self, id: str, first: Case, key: str) -> Case:
         """A game played at random up to a moment that needs the level's idea."""
         rng = Random(f"levels/{key}")  # noqa: S311 - games, not secrets
-        return find_fitting(lambda: self._try_game(id, first, rng), MOST_GAMES, id)
+        seats, cards = first.script["seats"], tuple(first.script["roles"].values())
 
-    def _try_game(self, id: str, first: Case, rng: Random) -> Case | None:
-        """A game up to the first moment that fits; None if it has none."""
-        seats, roles = first.script["seats"], shuffle_cards(tuple(first.script["roles"].values()), rng.random)
-        table = {"seats": seats, "roles": dict(zip(seats, roles, strict=True)), "readings": first.script["readings"]}
-        state, log = begin_game(table)
+        def attempt() -> Case | None:
+            roles = dict(zip(seats, shuffle_cards(cards, rng.random), strict=True))
+            table = {"seats": seats, "roles": roles, "readings": first.script["readings"]}
+            state, log = begin_game(table)
+            needs = partial(self.needs, id, first.ask, state, log)
+            script = play_at_random(table, state, log, rng, lambda: one_of(FEW, rng), ENDS[first.ask], needs)
+            return first._replace(script=script) if script else None
 
-        def choose() -> int:
-            few = state.asked == "vote" and state.round == 1
-            return one_of(state.choices[: one_of(list(FEW), rng)] if few else state.choices, rng)
-
-        for decisions in play_at_random(state, log, ENDS[first.ask], choose):
-            if self.needs(id, first.ask, state, log):
-                return first._replace(script={"format": FORMAT, **table, "decisions": decisions})
-        return None
+        return find_fitting(attempt, MOST_GAMES, id)
 
     def needs(self, id: str, kind: str, state: State, log: list[Record]) -> bool:
         """Return whether a moment needs the idea of a level but none of the later ones."""

@@ -6,7 +6,7 @@ rare clauses are asked about as often as common ones.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -78,41 +78,40 @@ def _try_game(kind: Kind, wanted: str, level: int, rng: Random) -> dict[str, Any
     )
     state, log = LUPUS.start(LUPUS.rules(options), Dice(int(rng.random() * 2**48)))
     seats = list(state.rules.seats)
-    table = {
-        "format": FORMAT,
-        "seats": seats,
-        "roles": dict(zip(seats, state.dealt, strict=True)),
-        "readings": readings,
-    }
+    table = {"seats": seats, "roles": dict(zip(seats, state.dealt, strict=True)), "readings": readings}
 
-    def choose() -> int:
-        # At random a first vote would scatter: with few candidates the votes come together.
-        first = state.asked == "vote" and state.round == 1
-        return one_of(state.choices[: 3 + len(wanted) % 3] if first else state.choices, rng)
+    def fits() -> bool:
+        return _fits(LupusMoment(kind, state, log), wanted, level)
 
-    for decisions in play_at_random(state, log, MOMENTS[kind], choose):
-        if _fits(LupusMoment(kind, state, log), wanted, level):
-            return {**table, "decisions": decisions}
-    return None
+    return play_at_random(table, state, log, rng, lambda: 3 + len(wanted) % 3, MOMENTS[kind], fits)
 
 
 def play_at_random(
-    state: State, log: list[Record], ends: Collection[str], choose: Callable[[], int]
-) -> Iterator[list[dict[str, str]]]:
-    """Play a game to its end; yield the decisions so far, as scripts have them, after each record of some kinds.
+    table: Mapping[str, Any],
+    state: State,
+    log: list[Record],
+    rng: Random,
+    few: Callable[[], int],
+    ends: Collection[str],
+    fits: Callable[[], bool],
+) -> dict[str, Any] | None:
+    """The script of a game from a table on, up to its first moment that fits; None if it has none.
 
-    The state and the log go on.
+    A moment comes after each record of some kinds (*ends*). The state and the log go on. At random a first vote would
+    scatter: with *few* candidates the votes come together.
     """
     decisions: list[dict[str, str]] = []
     while not state.over:
-        seat = choose()
+        first = state.asked == "vote" and state.round == 1
+        seat = one_of(state.choices[: few()] if first else state.choices, rng)
         by = {"by": state.rules.seats[state.party[0]]} if state.asked == "vote" else {}
         decisions.append({"do": state.asked, **by, "who": state.rules.seats[seat]})
         state.decide(seat)
         new = state.take_records()
         log += new
-        if any(record.kind in ends for record in new):
-            yield decisions
+        if any(record.kind in ends for record in new) and fits():
+            return {"format": FORMAT, **table, "decisions": decisions}
+    return None
 
 
 def _fits(moment: LupusMoment, wanted: str, level: int) -> bool:

@@ -219,12 +219,13 @@ def _ask_cards(moment: CaseMoment) -> Asked:
     state = moment.before
     options = {code: card_name(state.rules.edition, code) for code in state.hands[state.by]}
     may = {choice[0] for choice in state.choices if choice}
-    return _who("ask.cards", state), options, tuple(code for code in options if code in may)
+    return texts.text("ask.cards", who=who_decides(state)), options, tuple(code for code in options if code in may)
 
 
 def _ask_found(moment: CaseMoment) -> Asked:
     may = {choice[0] for choice in moment.before.choices}
-    return _who("ask.found", moment.before), _words("found", FOUND), tuple(word for word in FOUND if word in may)
+    prompt = texts.text("ask.found", who=who_decides(moment.before))
+    return prompt, _words("found", FOUND), tuple(word for word in FOUND if word in may)
 
 
 def _may(kind: str) -> Callable[[CaseMoment], Asked]:
@@ -242,10 +243,6 @@ def _may(kind: str) -> Callable[[CaseMoment], Asked]:
 def _ask_next(moment: CaseMoment) -> Asked:
     options = {name: plain(name) for name in moment.before.rules.names}
     return texts["ask.next"], options, (who_decides(moment.after),)
-
-
-def _who(key: str, state: State) -> Text:
-    return texts.text(key, who=who_decides(state))
 
 
 KINDS: Final[Mapping[str, Callable[[CaseMoment], Asked]]] = {

@@ -33,7 +33,7 @@ from tsukumo.games.sottomondo.levels.novice import answer
 from tsukumo.games.sottomondo.play.actions import read_action
 from tsukumo.games.sottomondo.play.arrangement import choice_to_decline, decision, fill_hands, hands_in, who_decides
 from tsukumo.games.sottomondo.play.ruleset import HELD
-from tsukumo.games.sottomondo.quiz.moment import Kind, ScriptedMoment, SottomondoMoment, moment_of
+from tsukumo.games.sottomondo.quiz.moment import DECIDED, Kind, ScriptedMoment, SottomondoMoment, moment_of
 from tsukumo.games.sottomondo.quiz.moment import answer as right_answer
 from tsukumo.games.sottomondo.quiz.question import SottomondoQuestion, ask_script
 from tsukumo.games.sottomondo.quiz.quiz import draw_table, play_at_random
@@ -111,16 +111,13 @@ def _give(table: dict[str, Any], held: tuple[str, ...], rng: Random) -> None:
 def _play_lines(kind: Kind, script: dict[str, Any], card: str, lines: list[str]) -> ScriptedMoment:
     """The first moment for a kind of question after the decisions of some lines."""
     state, left, taken = begin_game(script), [read_action(line) for line in lines], list[dict[str, Any]]()
-    while not state.over:
-        here = SottomondoMoment(state, card, None, state, ())
-        if kind in ("play", "accept") and not left and right_answer(kind, here):
-            break
+    here = moment = SottomondoMoment(state, card, None, state, ())  # whose state goes on
+    while left or not right_answer(kind, moment):
         next_is_asked = bool(left) and (left[0].by, left[0].kind) == (who_decides(state), state.asked)
         choice = left.pop(0).choice if next_is_asked else choice_to_decline(state)
         taken.append(decision(state, choice))
-        moment = moment_of(state, choice)
-        if kind not in ("play", "accept") and not left and right_answer(kind, moment):
-            break
+        decided = moment_of(state, choice)
+        moment = here if kind in DECIDED else decided
     return ScriptedMoment(kind, {**script, "decisions": taken}, card)
 
 

@@ -45,6 +45,8 @@ OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "accept": ("needed", "alone", "vain"),
 }
 """The answers to each kind of question; to *winner* they are the players and `NOBODY`."""
+DECIDED: Final = ("play", "accept")
+"""The kinds of questions asked before a decision; the others are asked about one."""
 
 
 class SottomondoMoment(NamedTuple):
@@ -75,7 +77,7 @@ class ScriptedMoment:
         play_script(script)  # lists every problem
         state = begin_game(script)
         decisions = script.get("decisions", [])
-        *known, last = [*decisions, None] if self.kind in ("play", "accept") else decisions or [None]
+        *known, last = [*decisions, None] if self.kind in DECIDED else decisions or [None]
         for decision in known:
             take_decision(state, decision)
         moment = (
@@ -101,11 +103,6 @@ def moment_of(state: State, choice: tuple[str, ...]) -> SottomondoMoment:
     decision = Action(by, state.asked, state.use_words(choice))
     state.decide(choice)
     return SottomondoMoment(before, "", decision, state, state.take_records())
-
-
-def options(kind: Kind, moment: SottomondoMoment) -> tuple[str, ...]:
-    """The answers to choose from."""
-    return (*moment.before.players, NOBODY) if kind == "winner" else OPTIONS[kind]
 
 
 def answer(kind: Kind, moment: SottomondoMoment) -> str | None:

@@ -19,13 +19,13 @@ from tsukumo.games.sottomondo.play.tell import sentences_of, tell
 from tsukumo.games.sottomondo.play.words import card_name
 from tsukumo.games.sottomondo.quiz.draw import moment_svg
 from tsukumo.games.sottomondo.quiz.moment import (
+    OPTIONS,
     Kind,
     ScriptedMoment,
     SottomondoMoment,
     answer,
     fight_at,
     fight_of,
-    options,
     texts,
 )
 from tsukumo.games.sottomondo.quiz.table_text import blocks, describe_card, tell_effects, tell_step
@@ -44,6 +44,7 @@ def ask_script(asked: ScriptedMoment) -> SottomondoQuestion:
 def ask(kind: Kind, moment: SottomondoMoment) -> SottomondoQuestion:
     """The question of a kind about a moment; it is answered by buttons."""
     right = answer(kind, moment) or ""
+    words = (*moment.before.players, NOBODY) if kind == "winner" else OPTIONS[kind]
 
     def picture(lang: Lang, marks: Mapping[str, Mark], more: Callable[[str], str]) -> str:  # noqa: ARG001
         return moment_svg(moment, lang)
@@ -51,7 +52,7 @@ def ask(kind: Kind, moment: SottomondoMoment) -> SottomondoQuestion:
     return Question(
         kind=kind,
         prompt=prompt(kind, moment),
-        options={word: _name_option(moment, word) for word in options(kind, moment)},
+        options={word: _name_option(moment, word) for word in words},
         answer=(right,),
         why=tuple(WHY[kind](moment, right)),
         subject=moment,

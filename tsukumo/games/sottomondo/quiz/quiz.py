@@ -20,6 +20,7 @@ from tsukumo.games.sottomondo.play.arrangement import decision
 from tsukumo.games.sottomondo.play.state import State
 from tsukumo.games.sottomondo.play.table import NONE, Choice
 from tsukumo.games.sottomondo.quiz.moment import (
+    DECIDED,
     KINDS,
     LEVELS,
     OPTIONS,
@@ -40,8 +41,6 @@ MOST_GAMES: Final = 3000
 CARDS: Final[Mapping[tuple[str, int], int]] = {("fight", 1): 1, ("fight", 2): 3, ("play", 1): 1, ("play", 2): 2}
 """The most cards of fighters or players who ready, by kind and level; other questions have no bound."""
 PLAYERS: Final[Mapping[int, int]] = {1: 2, 2: 3, 3: 4}
-DECIDED: Final = ("play", "accept")
-"""The kinds of questions asked before a decision; the others are asked about one."""
 
 
 def draw_question(seed: int, number: int, level: int, kinds: Sequence[Kind] = KINDS) -> SottomondoQuestion:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from tsukumo.core.language.text import Noun, Text, join_list, plain, read_text
@@ -27,7 +27,7 @@ class TableBlock(NamedTuple):
 def blocks(moment: SottomondoMoment) -> tuple[TableBlock, ...]:
     """The centre with the present fight, and every player."""
     t = moment.before
-    turn, *more = [texts.text("turn", who=t.rules.names[t.turn]), *_centre(t)]
+    turn, *more = [texts.text("turn", who=t.rules.names[t.turn]), *name_fighters(t, describe_card), *promises(t)]
     if isinstance(t.fight, Fight) and t.fight.fighter == t.turn:
         turn, *more = more  # the fight says whose turn it is
     return TableBlock(turn, tuple(more)), *(_player(t, seat) for seat in range(t.rules.size))
@@ -38,24 +38,14 @@ def second_step(t: State) -> bool:
     return t.stack[0].then == TurnFrame.class_card
 
 
-def _centre(t: State) -> Iterator[Text]:
-    """The fight, and its promises."""
-    fight, names, edition = t.fight, t.rules.names, t.rules.edition
-    if isinstance(fight, Fight):
-        against = describe_card(edition, fight.code) if fight.code else texts.text("foe", force=fight.base)
-        yield texts.text("fighting", who=names[fight.fighter], against=against)
-    yield from name_fighters(t)[isinstance(fight, Fight) :]
-    yield from promises(t)
-
-
-def name_fighters(t: State) -> list[Text]:
-    """The fighters, and changes of the foe's force; nothing, if nobody fights."""
+def name_fighters(t: State, name: Callable[[Edition, str], Text] = card_name) -> list[Text]:
+    """The fighters, and changes of the foe's force; nothing, if nobody fights. A monster is told by its *name*."""
     fight, names, edition = t.fight, t.rules.names, t.rules.edition
     if isinstance(fight, Attack):
         return [texts.text("attacking", who=names[fight.attacker], against=names[fight.defender])]
     if not isinstance(fight, Fight):
         return []
-    against = card_name(edition, fight.code) if fight.code else texts.text("foe", force=fight.base)
+    against = name(edition, fight.code) if fight.code else texts.text("foe", force=fight.base)
     told = [texts.text("fighting", who=names[fight.fighter], against=against)]
     return [*told, texts.text("changed", by=fight.added)] if fight.added else told
 

@@ -34,7 +34,7 @@ from tsukumo.games.tsukumobake.parade.citations import cite_events
 from tsukumo.games.tsukumobake.parade.decision import Decision
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position
 from tsukumo.games.tsukumobake.quiz.generate import Lots
-from tsukumo.games.tsukumobake.quiz.link import offer_questions
+from tsukumo.games.tsukumobake.quiz.papers import offer_questions
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 FILES: Final = ("sight", "chase", "ways")

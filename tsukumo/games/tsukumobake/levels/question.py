@@ -28,6 +28,7 @@ from tsukumo.games.tsukumobake.parade.explain import explain, find_reasons
 from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.play.words import house_names
+from tsukumo.games.tsukumobake.quiz.question import SQUARES
 
 texts = Texts(__file__)
 
@@ -118,9 +119,6 @@ ANSWERS: Final[Mapping[str, Callable[[Asked], Iterable[int]]]] = {
 
 
 # --- the question ---------------------------------------------------------------------------------
-
-SQUARES: Final = {name: plain(name) for name in NAMES}
-"""The squares of the board, as answers."""
 
 
 def ask(asked: Asked) -> Question[Asked]:

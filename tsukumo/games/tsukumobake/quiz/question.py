@@ -27,7 +27,7 @@ KINDS: Final[tuple[Kind, ...]] = ("where", "whom", "combos", "points")
 """The kinds of question: the parade's next square, its target, playable combos, points."""
 LEVELS: Final = (1, 2, 3)
 SQUARES: Final = {name: plain(name) for name in NAMES}
-"""The possible answers about the parade's next square."""
+"""The squares of the board, as answers."""
 POINTS: Final = Numbers(999_999, lambda points: amount("points", points))
 """The possible answers about the number of points."""
 

@@ -7,7 +7,7 @@ from typing import Final
 from tsukumo.core.language.text import Lang
 from tsukumo.core.teaching.quiz import Papers, Quiz
 from tsukumo.games.tsukumobake.draw.board import board_text
-from tsukumo.games.tsukumobake.quiz import file, link
+from tsukumo.games.tsukumobake.quiz import papers
 from tsukumo.games.tsukumobake.quiz.generate import draw_question
 from tsukumo.games.tsukumobake.quiz.measure import move_asked
 from tsukumo.games.tsukumobake.quiz.question import KINDS, LEVELS, InHand, OnBoard, QuizQuestion
@@ -39,14 +39,14 @@ QUIZ: Final = Quiz(
     draw_text,
     count_steps,
     Papers(
-        asks={ask: texts[f"own.{ask}"] for ask in file.ASKS},
+        asks={ask: texts[f"own.{ask}"] for ask in papers.ASKS},
         example="G7N.gD7s5.mG11n7",
-        choose=file.choose_questions,
+        choose=papers.choose_questions,
         level=lambda asked: asked.subject.difficulty.level,
         write_subject=write_subject,
-        read=file.read_quiz,
-        write=file.write_quiz,
-        read_link=link.read_link,
-        write_link=link.write_link,
+        read=papers.read_quiz,
+        write=papers.write_quiz,
+        read_link=papers.read_link,
+        write_link=papers.write_link,
     ),
 )

@@ -104,10 +104,7 @@ class Levels(Explorer[LevelsState]):
         self.reply.html = screen.reply_html(state, "" if board else how)
         pictured = task is not None and task.picture is not draw_nothing
         self.board.layout.display = "" if pictured else "none"
-        if task and not pictured:
-            self.task.add_class("tk-plain")
-        else:
-            self.task.remove_class("tk-plain")
+        (self.task.add_class if task and not pictured else self.task.remove_class)("tk-plain")
         if task is None:
             return
         marks = task.marks(state.given, judged=state.judged, missed=state.missed)

@@ -12,8 +12,9 @@ from tsukumo.core.language.text import Text, Texts
 from tsukumo.core.plugins.registry import entry, get_default_game
 from tsukumo.core.teaching import progress as keeping
 from tsukumo.core.teaching.levels import STAGE, AnyLevels, Level
-from tsukumo.core.teaching.progress import SEEDS, KeptProgress
+from tsukumo.core.teaching.progress import KeptProgress
 from tsukumo.core.teaching.question import AnyQuestion
+from tsukumo.core.teaching.quiz import SEEDS
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Screen
 
@@ -113,10 +114,7 @@ class LevelsState(Screen):
             return self
         if not task.several:
             return self if word in self.missed else replace(self, given=(word,)).check()
-        if word in task.buttons or set(self.given) & set(task.buttons):  # the answer "nobody" excludes all others
-            return replace(self, given=() if word in self.given else (word,), taken=())
-        given = tuple(each for each in self.given if each != word)
-        return replace(self, given=given if word in self.given else (*given, word), taken=())
+        return replace(self, given=task.choose(self.given, word), taken=())
 
     def undo(self) -> LevelsState:
         """Take the last choice back, as long as it is not judged."""

@@ -13,7 +13,7 @@ from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.teaching.cases import AnyCases
 from tsukumo.core.teaching.question import Question
 from tsukumo.core.teaching.references import has_references, name_case
-from tsukumo_widgets.base.explorer import Explorer, LanguageButtons, bar, column, row
+from tsukumo_widgets.base.explorer import Explorer, bar, column, row
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, clause_texts
 from tsukumo_widgets.base.screens import Screen
@@ -54,10 +54,8 @@ class GameCase(Explorer[S], Generic[S]):
         name = name or self.usual
         if name not in self.faq.cases():
             raise CannotRead([self._unknown(name)])
-        self.lang = LanguageButtons(self.apply)
         self.head, self.scene, self.asked = HtmlWidget(), HtmlWidget(), HtmlWidget()
-        for panel in (self.head, self.scene, self.asked):
-            panel.listen(self.handle)
+        self.listen_to(self.head, self.scene, self.asked)
         sides = row([column([self.scene, *under]), column([self.asked])])
         super().__init__(self.begin(name, choose_language(lang)), [bar([self.lang.view, self.head]), sides], **settings)
 
@@ -103,7 +101,6 @@ class GameCase(Explorer[S], Generic[S]):
     def show(self, state: S) -> None:
         """Show a state."""
         lang = state.lang
-        self.lang.show(state)
         again = button(texts.say("again", lang), {"do": "again"}, sign="again", off=not state.attempt.given)
         self.head.html = refused_html(state.refused, lang) + again
         self.scene.html = self.scene_html(state)

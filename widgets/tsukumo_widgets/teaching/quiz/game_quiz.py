@@ -10,18 +10,19 @@ from urllib.parse import urlsplit
 
 import ipywidgets as ipw
 
-from tsukumo.core.io.errors import CannotRead, choose_language
+from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.core.plugins.registry import get_default_game
 from tsukumo.core.teaching.question import Question, draw_nothing
-from tsukumo.core.teaching.quiz import Paper, Quiz, check, draw_seed, find_quiz
-from tsukumo_widgets.base.explorer import Explorer, bar, on_value
+from tsukumo.core.teaching.quiz import SEEDS, Paper, Quiz, check, draw_seed, find_quiz
+from tsukumo_widgets.base.design import hide_label
+from tsukumo_widgets.base.explorer import Explorer, bar, make_button, on_value
 from tsukumo_widgets.base.links import Link, app_address
 from tsukumo_widgets.base.markup import clause_texts
+from tsukumo_widgets.base.menus import set_options
 from tsukumo_widgets.base.sharing import HERE
 from tsukumo_widgets.base.widgets import HtmlWidget, StepperWidget, StoryWidget
 from tsukumo_widgets.teaching.quiz import screen
-from tsukumo_widgets.teaching.quiz.head import QuizControls
 from tsukumo_widgets.teaching.quiz.quiz_state import QuizState
 from tsukumo_widgets.teaching.quiz.teacher import TeacherPanels
 
@@ -34,8 +35,7 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
 
     *level* is one of the quiz's. The same *seed* asks the same questions; without one, a seed is drawn each time.
     *kinds* are some of the quiz's, by default all. `CannotRead` if there is no such level or kind. *file* is a file of
-    chosen questions, or a `Paper`, to ask instead; a file that cannot be read is reported on the screen. *before* are
-    widgets of a game's own that show a question, above the usual picture.
+    chosen questions, or a `Paper`, to ask instead; a file that cannot be read is reported on the screen.
     """
 
     shared = True
@@ -48,18 +48,22 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
         kinds: Sequence[str] | None = None,
         file: str | Path | Paper[S] | None = None,
         lang: Lang | None = None,
-        *,
-        before: Sequence[ipw.Widget] = (),
         **settings: Any,
     ) -> None:
         known, seed = tuple(self.quiz.kinds), draw_seed() if seed is None else seed
         kinds = known if kinds is None else kinds
         check(seed, 0, level, kinds, known=known, levels=tuple(self.quiz.levels))
-        self.head = QuizControls(self.apply, self.quiz.levels)
+        narrow = {"description_width": "initial"}
+        self.level = ipw.Dropdown(layout=ipw.Layout(width="320px", max_width="100%"), style=narrow)
+        self.level.options = [(str(each), each) for each in self.quiz.levels]
+        on_value(self.level, self.apply, lambda state, chosen: state.settle(level=chosen))
+        self.seed = ipw.BoundedIntText(0, min=0, max=SEEDS, layout=ipw.Layout(width="150px"), style=narrow)
+        on_value(self.seed, self.apply, lambda state, chosen: state.settle(seed=chosen))
+        self.fresh = make_button(self.apply, lambda state: state.settle(seed=draw_seed()), "dice")
+        self.again = make_button(self.apply, QuizState.restart, "again")
         self.top, self.scene, self.asked, self.kinds = HtmlWidget(), HtmlWidget(), HtmlWidget(), HtmlWidget()
         self.reply, self.why, self.stepper = HtmlWidget(), StoryWidget(), StepperWidget()
-        for panel in (self.top, self.scene, self.asked, self.kinds, self.reply, self.why):
-            panel.listen(self.handle)
+        self.listen_to(self.top, self.scene, self.asked, self.kinds, self.reply, self.why)
         self.number = ipw.BoundedIntText(0, min=0, layout=ipw.Layout(width="180px"))
         on_value(self.number, self.apply, lambda state, value: state.choose(str(value)))
         on_value(self.stepper, self.apply, lambda state, step: state.go(step))
@@ -67,16 +71,20 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
         state = QuizState[S](
             level, seed, tuple(k for k in known if k in kinds), lang=choose_language(lang), quiz=self.quiz
         )
-        drawn = ipw.VBox([*before, self.stepper, self.scene]).add_class("tk-drawn")
+        self.boards = self.make_boards()
+        drawn = ipw.VBox([*self.boards, self.stepper, self.scene]).add_class("tk-drawn")
         self.task = ipw.Box([self.asked, drawn, ipw.VBox([self.number, self.reply, self.why])]).add_class("tk-task")
-        self.drawn_elsewhere = bool(before)
-        self.more = ipw.Accordion([ipw.VBox([self.kinds, self.head.more])], selected_index=None)
+        seldom = ipw.VBox([self.kinds, bar([self.seed, self.fresh, self.again])])
+        self.more = ipw.Accordion([seldom], selected_index=None)
+        head = bar([bar([self.lang.view, self.level]), self.top])
         own = [self.teacher.view] if self.teacher else []
-        super().__init__(
-            _playing(state, file), [bar([self.head.view, self.top]), self.task, self.more, *own], **settings
-        )
+        super().__init__(_playing(state, file), [head, self.task, self.more, *own], **settings)
 
     # --- for a game that draws it in another way ---------------------------------------------------
+
+    def make_boards(self) -> Sequence[ipw.Widget]:
+        """Return widgets that show a question, above the usual picture."""
+        return ()
 
     def draw(self, question: Question[S], state: QuizState[S]) -> str:
         """Return the picture of the question on the screen, as SVG."""
@@ -107,12 +115,12 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
     def show(self, state: QuizState[S]) -> None:
         """Update every part to a state."""
         lang, question, judged = state.lang, state.question, state.attempt.judged
-        self.head.show(state)
+        self._show_settings(state)
         score = screen.score_html(state.score, lang, screen.number_html(state))
         self.top.html = screen.refused_html(state.refused, lang) + score
         self.kinds.html = screen.kinds_html(state.quiz.kinds, state.kinds, state.score, lang)
         self.more.set_title(0, texts.say("more", lang))
-        pictured = self.drawn_elsewhere or (question is not None and question.picture is not draw_nothing)
+        pictured = self.boards or (question is not None and question.picture is not draw_nothing)
         (self.task.remove_class if pictured else self.task.add_class)("tk-plain")
         self.scene.html = self.scene_html(question, state) if question else ""
         self.asked.html = screen.question_html(question, lang, f"{state.seed}/{state.number}") if question else ""
@@ -127,6 +135,16 @@ class GameQuiz(Explorer[QuizState[S]], Generic[S]):
         self.stepper.layout.display = "" if state.steps else "none"
         if self.teacher:
             self.teacher.show(state)
+
+    def _show_settings(self, state: QuizState[S]) -> None:
+        """Show the level, the seed, and the buttons beside it."""
+        lang = state.lang
+        set_options(self.level, [(name.say(lang), level) for level, name in state.quiz.levels.items()], state.level)
+        hide_label(self.level, texts.say("level", lang))
+        self.level.layout.display = "none" if state.paper else ""  # chosen questions are as hard as they are
+        self.seed.value = state.seed
+        self.seed.description = self.seed.tooltip = texts.say("seed", lang)
+        self.fresh.description, self.again.description = texts.say("fresh", lang), texts.say("again", lang)
 
     def _day_address(self, state: QuizState[S]) -> str:
         """Return the address of a day's questions, where other people can open it."""
@@ -167,7 +185,4 @@ def _playing(state: QuizState[S], file: str | Path | Paper[S] | None) -> QuizSta
     """Return the state with a paper to play; if its file cannot be read, the reasons are `refused`."""
     if file is None or isinstance(file, Paper):
         return replace(state, paper=file)
-    try:
-        return replace(state, paper=state.quiz.require_papers().load(file))
-    except CannotRead as error:
-        return state.refuse(error.problems)
+    return state.try_edit(lambda: replace(state, paper=state.quiz.require_papers().load(file)))

@@ -13,10 +13,10 @@ from tsukumo.core.io.errors import CannotRead, Problem, collect_problems, descri
 from tsukumo.core.language.names import is_readable
 from tsukumo.core.language.text import Texts, plain
 from tsukumo.core.look.marks import Mark
-from tsukumo.core.teaching.progress import GLUE, number
-from tsukumo.core.teaching.question import NOBODY, AnyQuestion, Question
+from tsukumo.core.teaching.progress import number
+from tsukumo.core.teaching.question import AnyQuestion, Question
 from tsukumo.core.teaching.quiz import CHOSEN, MOST, SEEDS, Paper, Papers, Quiz, QuizScore
-from tsukumo.core.teaching.references import name_drawn
+from tsukumo.core.teaching.references import GLUE, name_drawn
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped
 
@@ -29,22 +29,14 @@ class Attempt:
     judged: bool = False
 
     def choose(self, question: AnyQuestion, word: str) -> Attempt:
-        """Choose an option; where there may be several, again to drop it. The option "nobody" excludes all others."""
+        """Choose an option; a single one may be judged at once."""
         if self.judged or word not in question.options:
             return self
-        if not question.several:
-            return Attempt((word,), judged=question.by == "option")
-        if word in self.given:
-            return Attempt(tuple(each for each in self.given if each != word))
-        return Attempt((word,) if NOBODY in (word, *self.given) else (*self.given, word))
+        return Attempt(question.choose(self.given, word), judged=question.by == "option" and not question.several)
 
     def check(self) -> Attempt:
         """Judge the options chosen."""
         return Attempt(self.given, judged=bool(self.given))
-
-    def right(self, question: AnyQuestion) -> bool:
-        """Return whether the choice is the answer."""
-        return question.is_right(self.given)
 
     def marks(self, question: AnyQuestion) -> dict[str, Mark]:
         """Return the marks of the picture."""
@@ -190,7 +182,7 @@ class QuizState(Stepped, Generic[S]):
         judged = replace(self, attempt=attempt)
         if self.question is None or not attempt.judged or self.attempt.judged:
             return judged
-        score = self.score.add(self.question.kind, attempt.right(self.question))
+        score = self.score.add(self.question.kind, self.question.is_right(attempt.given))
         return replace(judged, score=score, step=judged.steps)
 
     def next(self) -> Self:
@@ -210,14 +202,6 @@ class QuizState(Stepped, Generic[S]):
         same = all(getattr(self, name) == value for name, value in settings.items())
         return self if same else self.restart(**settings)
 
-    def set_level(self, level: int) -> Self:
-        """Ask questions of another level."""
-        return self.settle(level=level)
-
-    def set_seed(self, seed: int) -> Self:
-        """Ask the questions of another seed."""
-        return self.settle(seed=seed)
-
     def set_kind(self, kind: str) -> Self:
         """Ask a kind of questions, or stop asking it; the last one stays, and unknown ones change nothing."""
         kinds = tuple(k for k in self.quiz.kinds if (k in self.kinds) != (k == kind))
@@ -225,12 +209,9 @@ class QuizState(Stepped, Generic[S]):
 
     def open(self, content: bytes | str) -> Self:
         """Play the paper in a file's text; if it cannot be read, it is `refused` and the present quiz goes on."""
-        if self.quiz.papers is None:
+        if (papers := self.quiz.papers) is None:
             return self
-        try:
-            return self.restart(paper=self.quiz.papers.read(content))
-        except CannotRead as error:
-            return self.refuse(error.problems)
+        return self.try_edit(lambda: self.restart(paper=papers.read(content)))
 
     # --- the page ---
 

@@ -123,7 +123,7 @@ def _options(question: AnyQuestion, attempt: Attempt, lang: Lang) -> Html:
 
 def verdict_html(question: AnyQuestion, attempt: Attempt, lang: Lang) -> Html:
     """Return right or wrong, by a sign, a word and a colour; the right answer, and the options judged wrongly."""
-    right = attempt.right(question)
+    right = question.is_right(attempt.given)
     words = texts.say("answer_right" if right else "answer_wrong", lang, answer=question.name())
     kind = "tk-right" if right else "tk-wrong"
     parts = []

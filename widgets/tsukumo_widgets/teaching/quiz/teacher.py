@@ -24,32 +24,28 @@ MENU: Final = {"width": "320px", "max_width": "100%"}
 texts = Texts(__file__)
 
 
-class FilePanel:
-    """A panel with a file of questions to play, and the way back. *view* is the widget."""
-
-    def __init__(self, listen: Callable[[dict[str, Any]], None]) -> None:
-        self.view = HtmlWidget()
-        self.view.listen(listen)
-
-    def show(self, state: QuizState[Any]) -> None:
-        """Show a state."""
-        lang, paper = state.lang, state.paper
-        parts = [file_button(texts.say("file.upload", lang), {"do": "open"}, accept=".json")]
-        if paper:
-            title = paper.title or texts["file.untitled"]
-            words = texts.say("file.playing", lang, title=title, count=state.count)
-            parts.append(html("<p>{} {}</p>", words, close_html(lang)))
-        self.view.html = join(parts)
+def files_html(state: QuizState[Any]) -> Html:
+    """Return the button for a file of questions to play, and the way back."""
+    lang, paper = state.lang, state.paper
+    upload = file_button(texts.say("file.upload", lang), {"do": "open"}, accept=".json")
+    if paper is None:
+        return upload
+    words = texts.say("file.playing", lang, title=paper.title or texts["file.untitled"], count=state.count)
+    return upload + html("<p>{} {}</p>", words, close_html(lang))
 
 
-class DraftPanel:
-    """The panel that makes a paper, from typed lines or from questions on the screen; *view* is the widget."""
+class TeacherPanels:
+    """Two panels, closed at first: one opens a file; one makes a paper, from typed lines or questions on the screen.
+
+    *view* is the widget.
+    """
 
     def __init__(self, papers: Papers[Any], apply: Act, listen: Callable[[dict[str, Any]], None]) -> None:
         def edit(change: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
             return lambda state, value: replace(state, draft=change(state.draft, value))
 
-        self.papers = papers
+        self.papers, self.files = papers, HtmlWidget()
+        self.files.listen(listen)
         self.about = ipw.HTML(layout=WIDE)
         style = {"description_width": "70px"}
         self.lines = ipw.Textarea(rows=3, continuous_update=False, layout=WIDE, style=style)
@@ -68,12 +64,13 @@ class DraftPanel:
         self.questions.listen(self._save)
         self._shown = Paper[Any]()
         typed = [self.lines, bar([self.ask, self.add, self.keep])] if papers.asks else [self.about, self.keep]
-        parts = [*typed, self.title, self.questions]
-        self.view = ipw.VBox(parts, layout=WIDE)
+        own = ipw.VBox([*typed, self.title, self.questions], layout=WIDE)
+        self.view = ipw.Accordion([self.files, own], selected_index=None)
 
     def show(self, state: QuizState[Any]) -> None:
         """Show a state."""
         lang, draft = state.lang, state.draft
+        self.files.html = files_html(state)
         self.about.value = html("{}", texts.say("own.named", lang))
         self.lines.description = self.lines.tooltip = texts.say("own.lines", lang)
         self.lines.value = draft.pasted
@@ -87,7 +84,12 @@ class DraftPanel:
         self.title.description = self.title.tooltip = texts.say("own.title", lang)
         self.title.value = draft.paper.title.say(lang) if draft.paper.title else ""
         self.questions.html = draft_html(state, self.papers)
+        count = len(draft.paper.questions)
+        if count and not self._shown.questions:  # they may have been chosen on another page
+            self.view.selected_index = 1
         self._shown = draft.paper
+        self.view.set_title(0, texts.say("panel.file", lang))
+        self.view.set_title(1, texts.say("panel.own", lang) + f" ({count})" * (count > 0))
 
     def _save(self, message: dict[str, Any]) -> None:
         match message:
@@ -115,25 +117,3 @@ def draft_html(state: QuizState[Any], papers: Papers[Any]) -> Html:
     )
     copy = copy_button(papers.write_link(draft.paper), texts.say("own.copy", lang), lang)
     return html("{}<ol>{}</ol><p>{} {} {} {}</p>", refused, join(lines), play, copy, save, clear)
-
-
-class TeacherPanels:
-    """Both panels, closed at first; *view* is the widget."""
-
-    def __init__(self, papers: Papers[Any], apply: Act, listen: Callable[[dict[str, Any]], None]) -> None:
-        self.files, self.desk = FilePanel(listen), DraftPanel(papers, apply, listen)
-        self.view = ipw.Accordion([self.files.view, self.desk.view], selected_index=None)
-        self.count = 0
-
-    def show(self, state: QuizState[Any]) -> None:
-        """Show a state."""
-        self.files.show(state)
-        self.desk.show(state)
-        count = len(state.draft.paper.questions)
-        if count and not self.count:  # they may have been chosen on another page
-            self.view.selected_index = 1
-        self.count = count
-        titles = [texts.say("panel.file", state.lang), texts.say("panel.own", state.lang)]
-        titles[1] += f" ({count})" * (count > 0)
-        for i, title in enumerate(titles):
-            self.view.set_title(i, title)

@@ -28,9 +28,9 @@ from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, clause_texts, fold_away, message_attribute, sentence_html, with_clauses
 from tsukumo_widgets.base.screens import Screen
 from tsukumo_widgets.base.widgets import HtmlWidget
+from tsukumo_widgets.table.coach_panel import lessons_html
 from tsukumo_widgets.table.coach_panel import texts as coached
 from tsukumo_widgets.table.ending import doors_html
-from tsukumo_widgets.teaching.lesson_list import lessons_html
 from tsukumo_widgets.teaching.quiz.screen import open_picture
 
 texts = Texts(__file__)

@@ -20,7 +20,7 @@ from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.parade.position import Pawn, Position, parse_square
 from tsukumo.games.tsukumobake.parade.problems import MOST
 from tsukumo.games.tsukumobake.play.words import house_name
-from tsukumo.games.tsukumobake.quiz.link import offer_questions
+from tsukumo.games.tsukumobake.quiz.papers import offer_questions
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.history import Undoable
 from tsukumo_widgets.base.markup import problems_html

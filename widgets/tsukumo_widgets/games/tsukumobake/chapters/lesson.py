@@ -14,11 +14,12 @@ from tsukumo.core.teaching.question import Question
 from tsukumo.games.tsukumobake.board import DIRECTIONS, NAMES, SIZE
 from tsukumo.games.tsukumobake.cases.case import Case, cases
 from tsukumo.games.tsukumobake.draw.board import movement_svg
-from tsukumo.games.tsukumobake.levels.question import SQUARES, Asked, ask
+from tsukumo.games.tsukumobake.levels.question import Asked, ask
 from tsukumo.games.tsukumobake.parade.movement import Movement
 from tsukumo.games.tsukumobake.parade.position import Position
 from tsukumo.games.tsukumobake.play.arrangement import arrange_game
 from tsukumo.games.tsukumobake.play.words import house_name
+from tsukumo.games.tsukumobake.quiz.question import SQUARES
 from tsukumo.games.tsukumobake.rules import clauses
 from tsukumo_widgets.base.folding import Fold, fold
 from tsukumo_widgets.base.markdown import Markdown, headed_table

@@ -10,7 +10,7 @@ from typing import Any, Final
 from tsukumo.core.io.errors import Problem, quote_value
 from tsukumo.core.language.text import Text, Texts
 from tsukumo.games.tsukumobake.cases.case import Case, cases
-from tsukumo.games.tsukumobake.quiz.link import offer_questions
+from tsukumo.games.tsukumobake.quiz.papers import offer_questions
 from tsukumo_widgets.base.history import History
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.screens import Stepped

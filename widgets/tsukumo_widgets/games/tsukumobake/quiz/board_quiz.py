@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
-from tsukumo.core.language.text import Lang, Texts
-from tsukumo.core.teaching.quiz import Paper
+import ipywidgets as ipw
+
+from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.board import NAMES
 from tsukumo.games.tsukumobake.draw.board import NO_MARKS, Marks, make_marks, movement_svg
 from tsukumo.games.tsukumobake.parade.position import Position
@@ -31,18 +30,11 @@ class QuizWidget(GameQuiz[Subject]):
 
     quiz = QUIZ
 
-    def __init__(
-        self,
-        level: int = 1,
-        seed: int | None = None,
-        kinds: Sequence[str] | None = None,
-        file: str | Path | Paper[Subject] | None = None,
-        lang: Lang | None = None,
-        **settings: Any,
-    ) -> None:
+    def make_boards(self) -> list[ipw.Widget]:
+        """The board on which positions stand."""
         self.board = TownBoard(mode="square")
-        self.board.listen(self.handle)
-        super().__init__(level, seed, kinds, file, lang, before=[self.board], **settings)
+        self.listen_to(self.board)
+        return [self.board]
 
     def draw(self, question: QuizQuestion, state: QuizState[Subject]) -> str:
         """The board or the hand, with the answers and the deciding marks."""

@@ -18,7 +18,7 @@ from tsukumo.games.tsukumobake.play.arrangement import begin
 from tsukumo.games.tsukumobake.play.combos import Open, cheat_sheet, find_house
 from tsukumo.games.tsukumobake.play.ruleset import rules_for
 from tsukumo.games.tsukumobake.play.state import State as Game
-from tsukumo.games.tsukumobake.quiz.link import offer_about_hand
+from tsukumo.games.tsukumobake.quiz.papers import offer_about_hand
 from tsukumo.games.tsukumobake.rules import HOUSES, game_readings
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.games.tsukumobake.rules.shelf import Cards, ComposedHand

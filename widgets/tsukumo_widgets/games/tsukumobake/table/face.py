@@ -46,7 +46,7 @@ from tsukumo.games.tsukumobake.play.tasks import (
 )
 from tsukumo.games.tsukumobake.play.tell import tell_to
 from tsukumo.games.tsukumobake.play.words import amount, card_names, house_name, mark_text
-from tsukumo.games.tsukumobake.quiz.link import offer_questions
+from tsukumo.games.tsukumobake.quiz.papers import offer_questions
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, fold_away, table, with_clauses

@@ -1,4 +1,8 @@
-"""The coach of the first game: advice for each decision, and the result of a fight before it is fought."""
+"""The first game: from a fixed seed, against bots, with a coach; then it goes on as at the table.
+
+The coach advises each decision, asks for the result of a fight before it is fought, and tells a rule when a player
+first meets it, in any round of the game.
+"""
 
 from __future__ import annotations
 
@@ -8,20 +12,24 @@ from typing import Any, Final
 
 from tsukumo.core.experiments.match import choose_as_bot
 from tsukumo.core.game.game import AnyGame
-from tsukumo.core.game.record import Thing
+from tsukumo.core.game.record import Record, Thing
 from tsukumo.core.language.explanation import Sentence
-from tsukumo.core.language.text import Text, Texts
+from tsukumo.core.language.text import Lang, Text, Texts
 from tsukumo.core.look.html import html
 from tsukumo.games.sottomondo.draw.table import table_svg
 from tsukumo.games.sottomondo.play.comparison import before_fight, parts_text
+from tsukumo.games.sottomondo.play.ruleset import TOP
 from tsukumo.games.sottomondo.play.sides import clash, side_names
+from tsukumo.games.sottomondo.play.table import YES
 from tsukumo.games.sottomondo.play.tell import sentences_of
 from tsukumo.games.sottomondo.play.turn import TurnFrame
 from tsukumo.games.sottomondo.play.words import card_name
-from tsukumo_widgets.games.sottomondo.first_game.lessons import lessons
 from tsukumo_widgets.table.coach import Advice, Coach, CoachQuestion, Lesson, group_news
+from tsukumo_widgets.table.table import FirstTable
 from tsukumo_widgets.table.table_state import TableState
 
+SEED: Final = 80
+"""The seed of a game with good first rounds for readers; its test lists their contents."""
 BOT: Final = "careful"
 """The bot whose choices the coach advises."""
 COACHED: Final = 3
@@ -29,31 +37,41 @@ COACHED: Final = 3
 texts = Texts(__file__)
 
 RULE: Final = {
+    "castle": ("turn.begin", "step.draw", "step.monster", "step.event"),
     "help": ("fight.help", "fight.won"),
-    "help_nothing": ("fight.help", "fight.won"),
-    "accept_yes": ("fight.accept", "fight.promise"),
-    "accept_no": ("fight.accept", "fight.promise"),
+    "accept": ("fight.accept", "fight.promise"),
     "play": ("ready.card", "play.cards"),
-    "play_nothing": ("ready.card", "play.cards"),
-    "power_yes": ("power.use",),
-    "power_no": ("power.use",),
-    "found_keep": ("step.found", "step.trade"),
-    "found_play": ("step.found", "step.play"),
-    "found_trade": ("step.found", "step.trade"),
-    "trade_yes": ("step.trade",),
-    "trade_no": ("step.trade",),
-    "step_yes": ("step.second",),
-    "step_no": ("step.second",),
-    "class_yes": ("class.row", "class.draw"),
-    "class_no": ("class.row", "class.draw"),
+    "power": ("power.use",),
+    "found": ("step.found", "step.trade"),
+    "found_play": ("step.play",),
+    "trade": ("step.trade",),
+    "step": ("step.second",),
+    "class": ("class.row", "class.draw"),
     "discard": ("turn.clean_up",),
-    "discard_for": ("effect.discard", "power.use"),
+    "discard_for": ("effect.discard",),
     "take": ("effect.take",),
     "summon": ("effect.summon",),
     "choose": ("effect.who",),
-    "duel": ("turn.duel",),
+    "duel": ("turn.duel", "duel.fight"),
+    "nothing": ("step.nothing",),
+    "drawn": ("effect.draw",),
+    "guard": ("fight.guard",),
+    "skip": ("turn.skip",),
+    "run_out": ("deck.run_out",),
+    "top": ("end.alone", "end.caught_up"),
 }
-"""The clauses of the sentences before each kind of decision."""
+"""The clauses of each rule."""
+ADVISED: Final = {
+    "advice.found_keep": ("step.found", "step.trade"),
+    "advice.found_play": ("step.found", "step.play"),
+    "advice.duel": ("turn.duel",),
+    "discard_for": ("effect.discard", "power.use"),
+}
+"""The clauses of the sentences before a decision, by advice or rule, where they are not those of its rule."""
+MET: Final = {"nothing": "nothing", "skipped": "skip", "shuffled": "run_out"}
+"""The rule behind records of a kind."""
+CITED: Final = {"fight.guard": "guard", "duel.fight": "duel", "effect.draw": "drawn"}
+"""The rule behind records that cite a clause."""
 ENDS: Final = {"won": "attacker", "lost": "defender", "drawn": "draw"}
 """The right answer, by the result of the fight for the attacker."""
 
@@ -81,17 +99,18 @@ class CastleCoach(Coach):
         """The rule that a decision needs, and the advised choice."""
         assert state.game
         seen, action = state.sight.table, choose_as_bot(state.game, BOT)
-        key = advice_key(action)
-        if key == "discard" and not isinstance(seen.stack[-1], TurnFrame):
-            key = "discard_for"
+        key, rule = advice_key(action), name_rule(seen)
         codes = [word for word in action.choice if word in seen.rules.cards]
         centre = sorted(seen.centre)
         card = card_name(seen.rules.edition, codes[0] if codes else centre[0] if centre else "")
-        return Advice((Sentence(texts.text(f"advice.{key.removesuffix('_for')}", card=card), RULE[key]),), action)
+        clauses = ADVISED.get(key) or ADVISED.get(rule) or RULE[rule]
+        return Advice((Sentence(texts.text(key, card=card), clauses),), action)
 
     def lessons(self, state: TableState) -> Iterator[Lesson]:
-        """The rules that a page needs for the first time."""
-        return lessons(state)
+        """The rules that a page needs for the first time, those of its decision first; the others can come later."""
+        needed = [*lessons_of_decision(state)] if state.stop is None else []
+        for key in dict.fromkeys([*needed, *filter(None, map(lesson_of_record, state.sight.log))]):
+            yield Lesson(Sentence(texts[f"rule.{key}"], RULE[key]), later=key not in needed)
 
     def tell_events(self, state: TableState) -> Iterator[Sentence]:
         """The events since a person's last decision: a line for each turn; from the last stop on."""
@@ -177,8 +196,44 @@ class CastleCoach(Coach):
 def advice_key(action: Any) -> str:
     """The key of the sentence before a decision, by the advice."""
     kind, choice = action.kind, action.choice
-    if kind in ("accept", "trade", "power", "step", "class"):
-        return f"{kind}_{choice[0]}"
     if kind == "found":
-        return f"found_{choice[0]}"
-    return f"{kind}_nothing" if not choice else str(kind)
+        return f"advice.found_{choice[0]}"
+    if kind in ("accept", "trade", "power", "step", "class"):
+        return f"advice.{kind}_yes" if choice == YES else f"advice.{kind}_no"
+    return f"advice.{kind}" if choice else f"advice.{kind}_nothing"
+
+
+# --- rules ----------------------------------------------------------------------------------------
+
+
+def lessons_of_decision(state: TableState) -> Iterator[str]:
+    """The rules that a decision needs: for its cause, and for its choices."""
+    yield name_rule(state.sight.table)
+    yield "castle"
+    if any(action.kind == "found" and action.choice[0] == "play" for action in state.choices):
+        yield "found_play"
+
+
+def name_rule(seen: Any) -> str:
+    """The rule of the decision asked for: that of a discard by what calls for it."""
+    for_effect = seen.asked == "discard" and not isinstance(seen.stack[-1], TurnFrame)
+    return "discard_for" if for_effect else str(seen.asked)
+
+
+def lesson_of_record(record: Record) -> str:
+    """The rule that explains a record; empty if it needs none."""
+    if record.kind == "move" and record.data["to"].startswith("class of"):
+        return "class"
+    if record.kind == "level" and record.data["level"] == TOP:
+        return "top"
+    cited = next((key for clause, key in CITED.items() if clause in record.clauses), "")
+    return cited or MET.get(record.kind, "")
+
+
+class FirstGame(FirstTable):
+    """A first game: one rule at a time, a guess before each fight, and the lessons learnt at the end."""
+
+    explorer = "first_game"
+
+    def __init__(self, lang: Lang | None = None) -> None:
+        super().__init__(SEED, lang=lang, game="sottomondo", coach=CastleCoach())

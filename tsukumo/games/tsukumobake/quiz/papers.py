@@ -1,4 +1,4 @@
-"""Quiz files: chosen questions, as JSON, checked strictly, with every problem reported at once.
+"""Chosen questions: as JSON in files, checked strictly, with every problem reported at once; and as text in links.
 
 ::
 
@@ -13,6 +13,10 @@
 
 A position is a position string or a scenario object; *whole* asks where the whole movement ends. The title may be
 left out. Cards are named as in the edition ``kyoto``. A file never holds an answer: the engine finds it.
+
+A link has only letters, digits and ``- . _ ~``. A question in it is a position string, which asks for the next step, or
+begins with its kind: ``whole~G7N.gD7s5`` for the end of the whole movement, ``whom~G7N.gD7s5`` for the parade's target;
+``combos~monk~fan~teapot.gold`` and ``points~monk~fan`` are about a hand. Questions are joined by commas.
 """
 
 from __future__ import annotations
@@ -26,11 +30,13 @@ from tsukumo.core.files.data import Json, Plain
 from tsukumo.core.io.errors import Problem, TsukumoError, refuse_any
 from tsukumo.core.io.forms import Judge, flag, judge_data, kinds, line, list_of, one_of, such, table
 from tsukumo.core.io.jsons import loads
-from tsukumo.core.language.text import Texts, plain, read_text
+from tsukumo.core.language.text import Text, Texts, plain, read_text
 from tsukumo.core.teaching.quiz import FORMAT, MOST, MOST_BYTES, Paper
+from tsukumo.core.teaching.references import GLUE
 from tsukumo.games.tsukumobake import notation
 from tsukumo.games.tsukumobake.parade.position import Position
-from tsukumo.games.tsukumobake.quiz.question import InHand, OnBoard, QuizQuestion, Subject, ask, copies
+from tsukumo.games.tsukumobake.quiz.question import HandKind, InHand, OnBoard, QuizQuestion, Subject, ask, copies
+from tsukumo.games.tsukumobake.quiz.words import texts as words
 from tsukumo.games.tsukumobake.rules import HOUSES
 
 texts = Texts(__file__)
@@ -139,6 +145,50 @@ def _inside(key: str, problem: Problem) -> Problem:
         return Problem(key, plain(f"{problem.key}: ").then(problem.reason, ""))
     glue = "." * bool(problem.key and not problem.key.startswith("["))
     return Problem(f"{key}{glue}{problem.key}", problem.reason)
+
+
+# --- links ----------------------------------------------------------------------------------------
+
+
+def offer_questions(position: Position) -> dict[str, Text]:
+    """The questions about a position by their words in a link, with their names; none if it cannot be played."""
+    if position.problems():
+        return {}
+    return {_word(choose_subject(position, each)): words[f"own.{each}"] for each in ASKS}
+
+
+def offer_about_hand(house: str, cards: Sequence[str]) -> dict[str, Text]:
+    """The same about a hand; none about an empty one."""
+    kinds: tuple[HandKind, ...] = ("combos", "points") if cards else ()
+    return {_word(InHand(kind, house, tuple(cards))): words[f"kind.{kind}"] for kind in kinds}
+
+
+def write_link(quiz: _Paper) -> str:
+    """The questions of a quiz on one line."""
+    return ",".join(_word(question.subject) for question in quiz.questions)
+
+
+def _word(subject: Subject) -> str:
+    if isinstance(subject, InHand):
+        return GLUE.join((subject.kind, subject.house, *subject.cards))
+    kind = "whole" if subject.whole else subject.kind
+    return str(subject.position) if kind == "where" else f"{kind}{GLUE}{subject.position}"
+
+
+def read_link(text: str) -> _Paper:
+    """The quiz of a link; `CannotRead` lists the problems, by the keys of a quiz file."""
+    return make_quiz({"format": FORMAT, "questions": [_read_word(word) for word in text.split(",") if word.strip()]})
+
+
+def _read_word(word: str) -> Json:
+    """A question as a quiz file holds it."""
+    kind, glue, rest = word.strip().partition(GLUE)
+    if not glue:
+        return {"kind": "where", "position": kind}
+    if kind in ("combos", "points"):
+        house, *cards = rest.split(GLUE)
+        return {"kind": kind, "house": house, "cards": cards}
+    return {"kind": "where", "position": rest, "whole": True} if kind == "whole" else {"kind": kind, "position": rest}
 
 
 # --- the form of a file ---------------------------------------------------------------------------

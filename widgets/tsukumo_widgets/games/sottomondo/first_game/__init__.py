@@ -1,1 +1,0 @@
-"""The first game of Sottomondo Carte, with a coach."""
