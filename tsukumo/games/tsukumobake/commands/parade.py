@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tsukumo.core.io.errors import CannotRead, NotAllowed, Problem, TsukumoError, name_file
 from tsukumo.core.io.jsons import dumps, loads
@@ -15,12 +15,9 @@ from tsukumo.core.terminal.parser import Commands, make_help, point_to_rules
 from tsukumo.core.terminal.scripts import answer_each
 from tsukumo.games.tsukumobake.board import DIRECTIONS
 from tsukumo.games.tsukumobake.commands import texts
-from tsukumo.games.tsukumobake.maps.text import WrittenMap
-from tsukumo.games.tsukumobake.notation import position
-from tsukumo.games.tsukumobake.parade.citations import OF_RULE
-from tsukumo.games.tsukumobake.parade.movement import movement
-from tsukumo.games.tsukumobake.parade.position import Position
-from tsukumo.games.tsukumobake.scenario import from_json
+
+if TYPE_CHECKING:
+    from tsukumo.games.tsukumobake.parade.position import Position
 
 MAPS = ("sight", "equivalent", "preferred", "straightest", "chosen", "distance", "aura")
 """The maps of the step to come, by the names of `maps.layers`, which a movement can do without."""
@@ -42,6 +39,8 @@ def add(commands: Commands) -> None:
 
 
 def _parade(options: argparse.Namespace, lang: Lang) -> int:
+    from tsukumo.games.tsukumobake.notation import position
+
     if options.position is not None and not options.scenarios:
         _show(_compute_result(position(options.position), options), options, lang)
         return 0
@@ -100,26 +99,33 @@ def _show(answer: Answer, options: argparse.Namespace, lang: Lang) -> None:
 
 
 def _read_result(data: object, options: argparse.Namespace) -> Answer:
+    from tsukumo.games.tsukumobake.scenario import from_json
+
     if isinstance(data, TsukumoError):
         raise data
     return _compute_result(from_json(data), options, checked=True)
 
 
-def _compute_result(start: Position, options: argparse.Namespace, *, checked: bool = False) -> Answer:
+def _compute_result(position: Position, options: argparse.Namespace, *, checked: bool = False) -> Answer:
     """The movement from a position, or the map that was asked for; `NotAllowed` lists the problems.
 
     A position that is *checked* has no problems.
     """
-    if not checked and (problems := start.problems()):
+    if not checked and (problems := position.problems()):
         raise NotAllowed(problems)
     if options.map is not None:
-        written = WrittenMap(start.layers().heat(options.map), start)
+        from tsukumo.games.tsukumobake.maps.text import WrittenMap
+
+        written = WrittenMap(position.layers().heat(options.map), position)
         return Answer(written, written.text)
     if options.danger is not None:
-        danger = start.layers().danger(options.danger)
+        danger = position.layers().danger(options.danger)
         return Answer(danger, danger.text)
     if options.basin is not None:
-        basin = start.layers().basin()
+        basin = position.layers().basin()
         return Answer(basin, partial(basin.text, None if options.basin == NOW else options.basin))
-    moved = movement(start)
+    from tsukumo.games.tsukumobake.parade.citations import OF_RULE
+    from tsukumo.games.tsukumobake.parade.movement import movement
+
+    moved = movement(position)
     return Answer(moved, moved.explain, OF_RULE[moved.steps[0].rule][0] if moved.steps else "steps")
