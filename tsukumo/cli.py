@@ -121,7 +121,7 @@ def _add_game(game: Entry, commands: Commands) -> None:
         above = _add_list(game.name, list(own), commands)
     elif words and not {"-h", "--help"} & set(words):
         return
-    if own and (_first(commands.words) or not commands.words):  # options alone ask for nothing below
+    if own:
         below = Commands(above, commands.lang, commands.words, alone=True)
         for module in [own[first]] if first in own else own.values():
             _add(module, below)
