@@ -122,6 +122,8 @@ def test_nothing_stands_beside_a_row_of_cards() -> None:
     page = page_of(("code", "display()", [board]), ("code", "display()", [cards]))
     assert re.findall(r"<img( class=\"tk-wide\")? ", page) == ["", ' class="tk-wide"']
     assert re.findall(r"<img[^>]* style=\"--wide: ([\d.]+)px\"", page) == ["480", "198"]  # both are drawn to one scale
+    sizes = re.findall(r"<img[^>]* width=\"(\d+)\" height=\"(\d+)\"", page)
+    assert sizes == [("480", "480"), ("198", "134")]  # nothing jumps when they are drawn
 
 
 ASKS = re.compile(r"<strong>(?:A question|Question|Domanda)")

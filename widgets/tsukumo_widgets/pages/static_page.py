@@ -285,7 +285,12 @@ def _output(output: Mapping[str, Any], lang: Lang) -> Iterator[str]:
         alt = match[1] or match[2] if match else ""
         box = _BOX.search(drawn)
         wide = ' class="tk-wide"' if box and float(box[1]) > WIDE * float(box[2]) else ""
-        size = f' style="--wide: {shown[1]}px"' if (shown := _SHOWN.search(drawn)) else ""
+        size = ""
+        if shown := _SHOWN.search(drawn):
+            size = f' style="--wide: {shown[1]}px"'
+            if box:  # it has its place on the page before it is drawn
+                across = float(shown[1])
+                size += f' width="{across:.0f}" height="{across * float(box[2]) / float(box[1]):.0f}"'
         address = quote(ACROSS.sub("", drawn), safe=PLAIN)
         yield f'<img{wide}{size} src=\'data:image/svg+xml,{address}\' alt="{alt}" loading="lazy">'
     elif written := data.get("text/html"):

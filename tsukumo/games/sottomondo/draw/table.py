@@ -168,7 +168,7 @@ def signs_svg(lang: Lang) -> SVG:
 def _player(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
     """Name, class, force and level, then the cards in play and in the inventory."""
     say, name, word = texts.text, t.rules.names[seat], t.rules.players[seat]
-    parts, y = [], 46
+    parts, y = list[str](), 46
     zones = [zone for zone in ("play", "inventory") if t.zone(seat, zone)]
     if len(zones) > 1:  # each below its name would be too high for a telephone
         parts, y = _chips(t, seat, zones, y, lang, CARD_HIGH)
