@@ -21,6 +21,8 @@ def test_a_first_game_is_played_by_clicks(browse: Browse, server: str) -> None:
     while "guess" not in (message := advised(twin)).values():
         twin.press(**message)
     shot(twin.page, "castle-first-it")
+    scene = twin.page.locator(".tk-at-board .tk-scene [role=group] > svg")
+    width = scene.evaluate("node => node.clientWidth")
     twin.press(**advised(twin, right=False))
     twin.named("Annulla", "undo")
     expect(twin.page.locator(".tk-coach [role=alert]")).to_have_count(0)
@@ -32,6 +34,7 @@ def test_a_first_game_is_played_by_clicks(browse: Browse, server: str) -> None:
     assert to_the_end(twin, coached=True) > 15
     assert twin.made.state.game.state.round == COACHED + 1
     shot(twin.page, "castle-first-it-quiet")
+    assert scene.evaluate("node => node.clientWidth") == width, "as wide as while the coach spoke"
     twin.well()
 
     assert to_the_end(twin) > 5

@@ -96,7 +96,7 @@ def test_a_phone_jumps_from_intention_to_intention(browse: Browse, server: str) 
 def test_words_at_the_front_door_find_everything(browse: Browse, server: str, width: int) -> None:
     page = browse(width, 800).page
     page.goto(f"{server}/en/index.html")
-    box = page.get_by_placeholder("Ask in your words")
+    box = page.get_by_placeholder("Ask in your own words")
     expect(box).to_be_in_viewport(timeout=90 * SECONDS)
     form, games = (page.locator(part).first.bounding_box() for part in ("form.tk-search", ".tk-scenes"))
     assert form

@@ -21,6 +21,12 @@ from tsukumo.server.tables.table import Table
 
 pytestmark = pytest.mark.browser
 ONLINE = "dispatchEvent(new Event('online'))"
+HEADER = "() => getComputedStyle(document.querySelector('header')).backgroundColor"
+WRONG = """() => {
+  const { style } = document.body.appendChild(document.createElement('i'));
+  style.color = 'var(--tk-wrong)';
+  return getComputedStyle(document.body.lastChild).color; }"""
+"""The colour of what is wrong."""
 
 
 class Relay:
@@ -139,13 +145,15 @@ def test_after_a_stop_a_page_waits_and_goes_on_and_of_a_table_that_is_gone_it_sa
         come(page, server.web.guest_address(table))
         begin(server, table)
         expect(page.locator("#answers button").first).to_be_visible()
-    expect(page.locator("#state")).to_contain_text("go on from here")
+    expect(page.locator("body.lost #state")).to_contain_text("go on from here")
+    assert page.evaluate(HEADER) == page.evaluate(WRONG), "nor does the head look as if all were well"
     assert page.locator("#answers").evaluate("node => node.inert"), "nothing can be pressed that would do nothing"
     [(saved, _)], _ = restore_tables(tmp_path, 0.0)
     with serve_tables(TableFolder(tmp_path, {}), port=held) as server:
         server.do(lambda: server.web.lobby.add(saved))
         expect(page.locator("#state")).not_to_contain_text("go on from here", timeout=30_000)
         expect(page.locator("#answers button").first).to_be_enabled()
+        assert page.evaluate(HEADER) != page.evaluate(WRONG)
     with serve_tables(port=held) as server:
         expect(page.locator("#note")).to_have_text("This table is gone: type another one's code.", timeout=40_000)
         other = server.open(a_quiz)

@@ -15,7 +15,7 @@ from tsukumo.core.game.new import new_game
 from tsukumo.core.language.text import LANGS, Lang
 from tsukumo.games.sottomondo.draw.lettering import width_of
 from tsukumo.games.sottomondo.draw.pictograms import SIGNS
-from tsukumo.games.sottomondo.draw.table import CARD_WIDE, WIDE, break_name, centred_lines, table_svg
+from tsukumo.games.sottomondo.draw.table import CARD_WIDE, SMALL, WIDE, break_name, centred_lines, table_svg
 from tsukumo.games.sottomondo.editions.edition import DEFAULT, load_edition
 from tsukumo.games.sottomondo.play.sides import add_helper, clash, clash_text
 from tsukumo.games.sottomondo.play.state import State
@@ -44,6 +44,11 @@ CARDS: Json = {
 def things(table: State) -> list[str]:
     """The targets that can be clicked."""
     return re.findall(r'data-thing="([^"]+)"', table_svg(table, "en"))
+
+
+def wide(line: ElementTree.Element) -> float:
+    """The greatest width that a line of letters may take: its own, where it is drawn narrower."""
+    return float(line.get("textLength") or width_of(str(line.text), float(line.attrib["font-size"])))
 
 
 def at(hands: dict[str, str], castle: str, *said: str, players: int = 2) -> State:
@@ -127,7 +132,7 @@ def test_the_sign_of_a_class_stands_beside_the_strength(lang: Lang) -> None:
     places = [node.get("transform", "") for node in root.iter()]
     sign = max(float(at.split("(")[1].split()[0]) for at in places if " 27) scale" in at)
     (force,) = (node for node in root.iter() if node.text in ("forza 2", "strength 2"))
-    assert sign + 14 <= float(force.get("x", "")) - width_of(force.text or "", 11.5, bold=True)
+    assert sign + 14 <= float(force.get("x", "")) - width_of(force.text or "", SMALL, bold=True)
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -140,7 +145,7 @@ def test_the_name_of_a_zone_stands_before_its_first_card(lang: Lang, worn: int) 
     names = [node for node in root.iter() if node.tag.endswith("text") and node.text in ("Inventario", "Inventory")]
     assert len(names) == 3
     for name in names:
-        after = float(name.get("x", "")) + width_of(name.text or "", 9.5)
+        after = float(name.get("x", "")) + width_of(name.text or "", SMALL)
         assert after + CARD_WIDE <= WIDE
 
 
@@ -153,8 +158,8 @@ def test_no_name_is_cut_or_wider_than_its_card(lang: Lang, most: int) -> None:
         lines = list(ElementTree.fromstring(f"<g>{centred_lines(break_name(name, most), 31, CARD_WIDE)}</g>"))
         assert len(lines) <= most
         assert " ".join(str(line.text) for line in lines) == name
-        assert max(width_of(str(line.text), float(line.attrib["font-size"])) for line in lines) <= CARD_WIDE - 4, code
-        assert min(float(line.attrib["font-size"]) for line in lines) >= 8, code
+        assert max(map(wide, lines)) <= CARD_WIDE - 4, code
+        assert min(float(line.attrib["font-size"]) for line in lines) >= 12, code
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -162,9 +167,9 @@ def test_no_note_is_wider_than_its_card(lang: Lang) -> None:
     """Such as the lich's traits: it is undead, and magic."""
     table = new_game("sottomondo", seed=0).state
     for code in load_edition(DEFAULT).cards:
-        drawn, wide, _ = row_of_cards(table, Cards((code,)), 0, 0, lang, full=True)
+        drawn, broad, _ = row_of_cards(table, Cards((code,)), 0, 0, lang, full=True)
         lines = [node for node in ElementTree.fromstring(f"<g>{drawn}</g>").iter("text") if node.text]
-        assert max(width_of(str(line.text), float(line.attrib["font-size"])) for line in lines) <= wide - 4, code
+        assert max(map(wide, lines)) <= broad - 4, code
 
 
 def test_the_name_of_a_zone_stands_beside_its_first_card() -> None:
@@ -175,7 +180,15 @@ def test_the_name_of_a_zone_stands_beside_its_first_card() -> None:
             name = {"it": "Inventario", "en": "Inventory"}[lang]
             drawn = table_svg(table, lang, brief=[1])
             *_, left = re.findall(rf'<text x="([\d.]+)"[^>]*>{name}<', drawn)
-            assert float(left) + len(name) * 5.4 + CARD_WIDE <= WIDE
+            assert float(left) + width_of(name, SMALL) + CARD_WIDE <= WIDE
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_letters_are_too_small_for_a_telephone(lang: Lang) -> None:
+    """Which shows the picture at its own size, whoever is in a fight, with and without its signs."""
+    table = at({"Ada": "axe call ogre", "Bruno": "lamp"}, "ogre")
+    for drawn in (table_svg(table, lang, signs=True), table_svg(table, lang, sums=False, brief=[0], fighters=[1])):
+        assert min(map(float, re.findall(r'font-size="([\d.]+)"', drawn))) >= 12
 
 
 def test_a_card_turned_up_says_so_unless_its_fight_does() -> None:

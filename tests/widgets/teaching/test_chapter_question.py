@@ -121,7 +121,9 @@ def test_nothing_stands_beside_a_row_of_cards() -> None:
     cards: dict[str, object] = {"image/svg+xml": hand_svg(load_edition(), ["fan", "bell"], "en")}
     page = page_of(("code", "display()", [board]), ("code", "display()", [cards]))
     assert re.findall(r"<img( class=\"tk-wide\")? ", page) == ["", ' class="tk-wide"']
-    assert re.findall(r"<img[^>]* style=\"--wide: ([\d.]+)px\"", page) == ["480", "198"]  # both are drawn to one scale
+    assert re.findall(r"<img[^>]* style=\"--wide: ([\d.]+)px", page) == ["480", "198"]  # both are drawn to one scale
+    sizes = re.findall(r"<img[^>]* width=\"(\d+)\" height=\"(\d+)\"", page)
+    assert sizes == [("480", "480"), ("198", "134")]  # nothing jumps when they are drawn
 
 
 ASKS = re.compile(r"<strong>(?:A question|Question|Domanda)")

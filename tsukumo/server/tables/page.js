@@ -12,6 +12,7 @@
   let enters = false; // whoever stands at the door and types need not be connected
   // A browser does not tell of a line that died without a word: the server says something every ten seconds.
   const SILENT = 25_000, QUICK = 1_500, SLOW = 20_000, MANY = 30_000;
+  const UNSEEN = 500; // a line that is away for less is not told of
   const HELD = 1_000, CLICK = 100; // who holds a button for longer does not click it; a click comes soon after the finger
   let heard = 0, tries = 0, again = null, stopped = false, hiddenSince = null;
 
@@ -84,11 +85,21 @@
     send({ do: "hello", format: "tsukumo-table/1", name, token, key, want: "panels", lang: words.lang, screen });
   }
 
-  // While there is no line nothing can be pressed: a button that does nothing looks as if it had done something.
+  // While there is no line nothing can be pressed: a button that does nothing looks as if it had done something. A line
+  // that is back at once, as when a phone is unlocked, was not lost for anybody.
+  let away;
   function online(is) {
     for (const id of ["ask", "picture", "answers", "panels", "seats", "host", "lead", "phase", "scene"]) at(id).inert = !is;
-    document.body.classList.toggle("lost", !is);
-    if (!is) quiz?.lost();
+    if (is) {
+      away = clearTimeout(away);
+      document.body.classList.remove("lost");
+      return;
+    }
+    quiz?.lost();
+    away ??= setTimeout(() => {
+      document.body.classList.add("lost");
+      at("state").textContent = stopped ? words.stopped : words.lost;
+    }, UNSEEN);
   }
 
   // What comes while a button is pressed waits until it is let go: drawn anew under the finger, the button would not click.
@@ -150,7 +161,6 @@
   async function lost() {
     socket = null;
     online(false);
-    at("state").textContent = stopped ? words.stopped : words.lost;
     tries += 1;
     // A table that is gone says so to whoever asks for its page; a server that is not there says nothing.
     const status = await fetch(`/${code}`, { method: "HEAD", cache: "no-store" }).then((answer) => answer.status, () => 0);

@@ -63,6 +63,8 @@ WIDE: Final = 1.25
 """The ratio of width to height from which on nothing stands beside a picture, such as a row of cards."""
 _SHOWN: Final = re.compile(r'<svg\b[^>]* width="([\d.]+)"')
 _BOX: Final = re.compile(r'viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"')
+_CHART: Final = re.compile(r'<img class="tk-wide"[^>]* height="([4-9]\d\d|\d{4,})"')
+"""A pattern of a wide picture that is too high to stand below a text."""
 _TAG: Final = re.compile("<[^>]*>")
 _HEADING: Final = re.compile(r"<h([23])>(.*?)</h\1>")
 _BEFORE_HEADING: Final = re.compile(r"(?<!</h2>\n)(?=<h[23]>)")
@@ -182,8 +184,8 @@ def _parts(cells: Sequence[Mapping[str, Any]], lang: Lang, waits: str) -> Iterat
 def _sections(cells: Sequence[Mapping[str, Any]], lang: Lang, waits: str) -> Iterator[str]:
     """Yield the sections of a chapter, each to be shown by itself: a text, what is displayed below it, one question.
 
-    A text that begins with a fold goes on with what it explains; an explorer after a long text stands by itself. A
-    last text that asks nothing, with links, leads on to other chapters, as the bar does: it is not presented.
+    A text that begins with a fold goes on with what it explains; an explorer or a chart after a long text stands by
+    itself. A last text that asks nothing, with links, leads on to other chapters, as the bar does: it is not presented.
     """
     parts: list[str] = []
     asked = False
@@ -193,7 +195,8 @@ def _sections(cells: Sequence[Mapping[str, Any]], lang: Lang, waits: str) -> Ite
         below = [each["cell_type"] for each in cells[number + 1 : number + 2]]
         for part in _points(shown, below == ["code"]) if text else filter(str.strip, [shown]):
             asks = ASKED_CLASS in part or part.startswith("<figure><img")
-            alone = part.startswith("<figure>") and not asked and len(_TAG.sub("", "".join(parts))) > BRIEF
+            large = part.startswith("<figure>") or _CHART.match(part)
+            alone = large and not asked and len(_TAG.sub("", "".join(parts))) > BRIEF
             if parts and ((text and not part.startswith(FOLD)) or (asks and asked) or alone):
                 yield f'<section class="tk-step">{"".join(parts)}</section>'
                 parts, asked = [], False
@@ -285,7 +288,12 @@ def _output(output: Mapping[str, Any], lang: Lang) -> Iterator[str]:
         alt = match[1] or match[2] if match else ""
         box = _BOX.search(drawn)
         wide = ' class="tk-wide"' if box and float(box[1]) > WIDE * float(box[2]) else ""
-        size = f' style="--wide: {shown[1]}px"' if (shown := _SHOWN.search(drawn)) else ""
+        size = ""
+        if shown := _SHOWN.search(drawn):
+            size = f' style="--wide: {shown[1]}px"'
+            if box:  # it has its place on the page before it is drawn
+                high = round(float(shown[1]) * float(box[2]) / float(box[1]))
+                size = f' style="--wide: {shown[1]}px; --high: {high}px" width="{float(shown[1]):.0f}" height="{high}"'
         address = quote(ACROSS.sub("", drawn), safe=PLAIN)
         yield f'<img{wide}{size} src=\'data:image/svg+xml,{address}\' alt="{alt}" loading="lazy">'
     elif written := data.get("text/html"):

@@ -11,7 +11,7 @@ from tsukumo.core.language.text import Lang, Text, Texts, capital, plain
 from tsukumo.core.look.html import attributes, html
 from tsukumo.core.look.palette import GRID, INK, PAPER, REACH, RIDGE, ROAD, night_style, paint
 from tsukumo.core.look.pictures import SVG, write_below, write_title, write_words
-from tsukumo.games.sottomondo.draw.lettering import width_of
+from tsukumo.games.sottomondo.draw.lettering import lines_of, width_of
 from tsukumo.games.sottomondo.draw.pictograms import SIGNS, sign_of, sign_svg
 from tsukumo.games.sottomondo.editions.edition import NO_CLASS
 from tsukumo.games.sottomondo.play.effects import EffectsFrame
@@ -29,16 +29,24 @@ EDGE: Final = 8
 CARD_WIDE, CARD_HIGH, GAP = 67, 56, 4
 SIZE: Final = (CARD_WIDE, CARD_HIGH)
 IN_A_ROW: Final = 5
+SMALL: Final = 12.2
+"""The size of the smallest letters: on a telephone, which shows the picture at its own size, they can be read."""
+NARROW: Final = 0.65
+"""How narrow the letters of a long name may become, before they become smaller, too."""
 LETTERS: Final = 10
 """The number of letters of a name on a line of a card."""
+NAME_LINE: Final = 12
+"""The height of a line of a name."""
 LETTERS_BELOW: Final = 48
 """The number of letters on a line below the table."""
 LINE: Final = 18
-COLUMNS: Final = (EDGE, 107, 190, 270)
+COLUMNS: Final = (EDGE, 134, 262)
 """The horizontal places of the signs in the legend."""
-PIP_WIDE, PIP_HIGH = 17, 13
-CHIP_HIGH, BRIEF_TOP = 41, 25
+PIP_WIDE, PIP_HIGH = 17, 14
+CHIP_HIGH, BRIEF_TOP = 42, 23
 BAR_WIDE: Final = 190
+CLASS: Final = 174
+"""The middle of a class in a player's one line."""
 SHOWN: Final = 1.3
 """The scale of the picture on a page with room for it; on a narrow one it shrinks."""
 
@@ -65,7 +73,7 @@ def table_svg(
     pieces = [_centre(t, lang, sums=sums), *players]
     for drawn, high in [*pieces, *([_signs(lang)] if signs else [])]:
         parts.append(f'<g transform="translate(0 {y})">{drawn}</g>')
-        y += high + EDGE
+        y += high + GAP
     words, more = write_below(below, y, LETTERS_BELOW)
     parts.append(words)
     y += more
@@ -92,7 +100,7 @@ def _centre(t: Table, lang: Lang, *, sums: bool) -> tuple[str, int]:
     decks = say("decks", castle=len(t.castle), discards=len(t.discards), classes=len(t.class_deck))
     parts = [
         text_svg(EDGE, 13, say("turn", round=t.round, player=t.rules.names[t.turn]).say(lang), 13, bold=True),
-        text_svg(EDGE, 29, decks.say(lang), 11),
+        text_svg(EDGE, 29, decks.say(lang), SMALL),
     ]
     high = 36
     places = open_places(t)
@@ -104,7 +112,7 @@ def _centre(t: Table, lang: Lang, *, sums: bool) -> tuple[str, int]:
     if fighting:
         parts.append(f'<g transform="translate({left} {high})">{fighting}</g>')
     elif t.centre and (fight is None or fight.monster):  # otherwise all of them were played
-        parts.append(text_svg(left, high + 16, say("turned_up").say(lang), 10.5))
+        parts.append(text_svg(left, high + 16, say("turned_up").say(lang), SMALL))
     return "".join(parts), high + (CARD_HIGH if t.centre or fighting else 0)
 
 
@@ -121,11 +129,11 @@ def _bars(t: Table, lang: Lang) -> str:
     ):
         y = row * 22
         long = max(2, round((BAR_WIDE - 30) * max(0, force) / most))
-        parts.append(text_svg(0, y + 9, capital(name).say(lang), 10.5))
+        parts.append(text_svg(0, y + 9, capital(name).say(lang), SMALL))
         parts.append(f'<rect y="{y + 12}" width="{long}" height="7" rx="2" {paint(colour)}/>')
         parts.append(text_svg(long + 5, y + 20, str(force), 13, bold=True))
     ends = words.text(f"ends.{fight.result}", who=t.rules.names[fight.seats[0]])
-    return "".join(parts) + text_svg(0, CARD_HIGH, capital(ends).say(lang), 10.5)
+    return "".join(parts) + text_svg(0, CARD_HIGH, capital(ends).say(lang), SMALL)
 
 
 # --- the meaning of the signs -----------------------------------------------------------------------
@@ -138,9 +146,12 @@ def _signs(lang: Lang) -> tuple[str, int]:
         row, column = divmod(i, len(COLUMNS))
         x, y = COLUMNS[column], row * LINE
         parts += [f'<rect x="{x}" y="{y}" width="3" height="13" rx="1" {paint(sign.colour)}/>']
-        parts += [sign_svg(sign, x + 6, y, 13), text_svg(x + 22, y + 10.5, texts[f"sign.{name}"].say(lang), 10)]
+        parts += [sign_svg(sign, x + 6, y, 13), text_svg(x + 22, y + 10.5, texts[f"sign.{name}"].say(lang), SMALL)]
     below = -(-len(SIGNS) // len(COLUMNS)) * LINE
-    return "".join([*parts, text_svg(EDGE, below + 10, texts["numbers"].say(lang), 10)]), below + 13
+    for line in lines_of(texts["numbers"].say(lang), SMALL, WIDE - 2 * EDGE):
+        parts.append(text_svg(EDGE, below + 10, line, SMALL))
+        below += 15
+    return "".join(parts), below
 
 
 def signs_svg(lang: Lang) -> SVG:
@@ -157,12 +168,14 @@ def signs_svg(lang: Lang) -> SVG:
 def _player(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
     """Name, class, force and level, then the cards in play and in the inventory."""
     say, name, word = texts.text, t.rules.names[seat], t.rules.players[seat]
-    parts, y = [], 46
-    for zone in ("play", "inventory"):
-        if t.zone(seat, zone):
-            cards, high = _rows(t, seat, zone, y + LINE, lang)
-            parts += [text_svg(EDGE, y + 12, say(f"zone.{zone}").say(lang), 10.5), *cards]
-            y += LINE + high
+    parts, y = list[str](), 46
+    zones = [zone for zone in ("play", "inventory") if t.zone(seat, zone)]
+    if len(zones) > 1:  # each below its name would be too high for a telephone
+        parts, y = _chips(t, seat, zones, y, lang, CARD_HIGH)
+    elif zones:
+        cards, high = _rows(t, seat, zones[0], y + LINE, lang)
+        parts = [text_svg(EDGE, y + 12, say(f"zone.{zones[0]}").say(lang), SMALL), *cards]
+        y += LINE + high
     thing = html('data-thing="player:{}"', word) if seat in open_players(t) else ""
     about = write_title(_about(t, seat).say(lang))
     ground = f'<rect x="2" width="{WIDE - 4}" height="{y + 2}" rx="6" {paint(ROAD, REACH if seat == t.by else GRID)}/>'
@@ -186,31 +199,33 @@ def _fighter(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
         parts, high = _rows(t, seat, "play", BRIEF_TOP, lang)
     else:
         none = texts.text("none", zone=texts["zone.play"]).say(lang)
-        parts, high = [text_svg(EDGE, BRIEF_TOP + 10, none, 9.5)], 16
+        parts, high = [text_svg(EDGE, BRIEF_TOP + 10, none, SMALL)], 16
     if not t.zone(seat, "inventory"):
         return _headed(t, seat, lang, parts, BRIEF_TOP + high + 2)
     chips, end = _chips(t, seat, ("inventory",), BRIEF_TOP + high + 2, lang)
     return _headed(t, seat, lang, [*parts, *chips], end)
 
 
-def _chips(t: Table, seat: int, zones: Sequence[str], y: int, lang: Lang) -> tuple[list[str], int]:
-    """The cards of some zones by their signs, from *y* down, each zone after its name; and where they end."""
+def _chips(
+    t: Table, seat: int, zones: Sequence[str], y: int, lang: Lang, tall: int = CHIP_HIGH
+) -> tuple[list[str], int]:
+    """The cards of some zones, so *tall*, from *y* down, each zone after its name; and where they end."""
     parts, x, places = list[str](), float(EDGE), open_places(t)
     for zone in zones:
         if cards := t.zone(seat, zone):
             label = texts[f"zone.{zone}"].say(lang)
-            wide = len(label) * 5.4 + GAP
+            wide = round(width_of(label, SMALL)) + GAP
             if x + wide + CARD_WIDE > WIDE - EDGE:  # a name stands beside its first card
-                x, y = float(EDGE), y + CHIP_HIGH + GAP
-            parts.append(text_svg(x, y + 16, label, 9.5))
+                x, y = float(EDGE), y + tall + GAP
+            parts.append(text_svg(x, y + 16, label, SMALL))
             x += wide
         for code in cards:
             if x + CARD_WIDE > WIDE - EDGE:
-                x, y = float(EDGE), y + CHIP_HIGH + GAP
-            parts.append(_card(t, code, x, y, lang, TablePlace(seat, zone) in places, CHIP_HIGH))
+                x, y = float(EDGE), y + tall + GAP
+            parts.append(_card(t, code, x, y, lang, TablePlace(seat, zone) in places, tall))
             x += CARD_WIDE + GAP
         x += EDGE * bool(cards)
-    return parts, y + CHIP_HIGH + GAP + 2
+    return parts, y + tall + GAP + 2
 
 
 def _rows(t: Table, seat: int, zone: str, y: int, lang: Lang) -> tuple[list[str], int]:
@@ -233,8 +248,9 @@ def _headed(t: Table, seat: int, lang: Lang, parts: Sequence[str], high: int) ->
         f'<rect x="2" width="{WIDE - 4}" height="{high}" rx="6" {paint(ROAD, REACH if seat == t.by else GRID)}/>'
         f'<g {thing} role="img">{write_title(about.say(lang))}'
         f'<rect x="4" y="2" width="{WIDE - 8}" height="{BRIEF_TOP - 4}" rx="4" {paint(ROAD)}/>'
-        f"{text_svg(EDGE, 17, t.rules.names[seat], 13, bold=True)}{text_svg(WIDE / 2, 17, own, 11, anchor='middle')}"
-        f"{text_svg(WIDE - EDGE - 4, 17, state.say(lang), 11, anchor='end')}</g>{''.join(parts)}"
+        f"{text_svg(EDGE, 17, t.rules.names[seat], 13, bold=True, room=CLASS - 52)}"
+        f"{text_svg(CLASS, 17, own, SMALL, anchor='middle', room=94)}"
+        f"{text_svg(WIDE - EDGE - 4, 17, state.say(lang), SMALL, anchor='end')}</g>{''.join(parts)}"
     )
     return drawn, high
 
@@ -254,11 +270,11 @@ def _class(t: Table, seat: int, lang: Lang) -> Iterator[str]:
     marks += [texts.text("turned")] if t.turned[seat] else []
     marks += [texts.text("skip")] if t.skip[seat] else []
     label = Text(*(", ".join(mark.say(one) for mark in marks) for one in ("it", "en")))
-    yield text_svg(WIDE - EDGE - 4, 16, label.say(lang), 11.5, anchor="end")
+    yield text_svg(WIDE - EDGE - 4, 16, label.say(lang), SMALL, anchor="end")
     force, right = texts.text("force", force=t.force(seat, ())).say(lang), WIDE - EDGE - 4
-    yield text_svg(right, 38, force, 11.5, bold=True, anchor="end")
+    yield text_svg(right, 38, force, SMALL, bold=True, anchor="end")
     if own is not NO_CLASS:
-        yield sign_svg(SIGNS["classes"], right - width_of(force, 11.5, bold=True) - 18, 27, 14)
+        yield sign_svg(SIGNS["classes"], right - width_of(force, SMALL, bold=True) - 18, 27, 14)
 
 
 def _levels(t: Table, seat: int) -> str:
@@ -268,10 +284,10 @@ def _levels(t: Table, seat: int) -> str:
         x = EDGE + (level - 1) * (PIP_WIDE + 2)
         here = level == t.levels[seat]
         ground = INK if here else GRID if level < t.levels[seat] else PAPER
-        style = f'text-anchor="middle" font-size="9.5" font-weight="{700 if here else 400}"'
+        style = f'text-anchor="middle" font-size="{SMALL}" font-weight="{700 if here else 400}"'
         parts.append(
             f'<rect x="{x}" y="27" width="{PIP_WIDE}" height="{PIP_HIGH}" rx="2" {paint(ground, RIDGE)}/>'
-            f'<text x="{x + PIP_WIDE / 2}" y="37" {style} {paint(PAPER if here else INK)}>{level}</text>'
+            f'<text x="{x + PIP_WIDE / 2}" y="38.2" {style} {paint(PAPER if here else INK)}>{level}</text>'
         )
     return "".join(parts)
 
@@ -294,9 +310,11 @@ def break_name(name: str, most: int) -> list[str]:
 
 
 def centred_lines(lines: Sequence[str], first: float, wide: int) -> str:
-    """The lines of a card's name, smaller if one is wider than the card."""
-    size = min(10.0, round((wide - 5) / max(width_of(line, 1) for line in lines), 1))
-    return "".join(text_svg((wide + 5) / 2, first + 11 * i, one, size, anchor="middle") for i, one in enumerate(lines))
+    """The lines of a card's name, narrower if they would be wider than the card, and at last smaller."""
+    room, middle = wide - 7, (wide + 5) / 2
+    size = min(SMALL, round(room / NARROW / max(width_of(line, 1) for line in lines), 1))
+    places = enumerate(lines)
+    return "".join(text_svg(middle, first + NAME_LINE * i, one, size, anchor="middle", room=room) for i, one in places)
 
 
 def card_svg(
@@ -332,9 +350,13 @@ def _begun(t: Table, code: str, x: float, y: float, lang: Lang, may: bool) -> st
     return html('<g {}><g {} role="img">{}', place, thing, title)
 
 
-def text_svg(x: float, y: float, words: str, size: float, *, bold: bool = False, anchor: str = "start") -> str:
-    """A line of text."""
+def text_svg(
+    x: float, y: float, words: str, size: float, *, bold: bool = False, anchor: str = "start", room: float = WIDE
+) -> str:
+    """A line of text, drawn narrower if it may need more than the *room*."""
     style = f'font-size="{size:g}" text-anchor="{anchor}"' + ' font-weight="600"' * bold
+    if width_of(words, size, bold=bold) > room:
+        style += f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"'
     return write_words(words, x, y, f"{style} {paint(INK)}")
 
 

@@ -9,11 +9,13 @@ from typing import Final, NamedTuple
 from tsukumo.core.language.text import Lang, capital
 from tsukumo.core.look.palette import GRID, REACH, ROAD, paint
 from tsukumo.core.look.pictures import SVG
-from tsukumo.games.sottomondo.draw.lettering import BOLD, lines_of, width_of
+from tsukumo.games.sottomondo.draw.lettering import BOLD, lines_of
 from tsukumo.games.sottomondo.draw.table import (
     CARD_WIDE,
     EDGE,
     GAP,
+    NAME_LINE,
+    SMALL,
     WIDE,
     break_name,
     card_svg,
@@ -29,11 +31,11 @@ from tsukumo.games.sottomondo.quiz.table_text import blocks, name_fighters, note
 
 LINE: Final = 16
 LABEL: Final = 15
-HIGH, LOW = 78, 42
+HIGH, LOW = 95, 43
 """The greatest height of a card, and the height of one with number and name only."""
-NAME, NOTE = 30, 9.5
+NAME, NOTE = 30, 12
 """The top of a card's name, and the height of a line of its notes."""
-LETTERS: Final = 13
+LETTERS: Final = 11
 """The number of letters of a note on a line of a card."""
 
 
@@ -69,7 +71,7 @@ def _centre(moment: SottomondoMoment, lang: Lang) -> tuple[str, int]:
     told = [*name_fighters(t), *promises(t)] or [texts.text("turn", who=t.rules.names[t.turn])]
     y = LINE + 4
     for i, text in enumerate(told):
-        size = 12 if i else 13
+        size = SMALL if i else 13
         for line in lines_of(capital(text).say(lang), size if i else size * BOLD, WIDE - EDGE - left):
             drawn += text_svg(left, y, line, size, bold=not i)
             y += LINE
@@ -87,7 +89,7 @@ def _player(moment: SottomondoMoment, seat: int, lang: Lang) -> tuple[str, int]:
     beside += [texts.text("power_now", bonus=t.power[seat])] if t.power[seat] else []
     about = ", ".join(text.say(lang) for text in beside)
     drawn = text_svg(EDGE, LINE + 1, title, 14, bold=True)
-    drawn += text_svg(WIDE - EDGE - 2, LINE + 1, about, 11, anchor="end")
+    drawn += text_svg(WIDE - EDGE - 2, LINE + 1, about, SMALL, anchor="end")
     lie, held = _lay_out(moment, seat)
     x, y, high = EDGE, LINE + 8, 0
     for key, cards, whole in (("play", lie, full), ("inventory", held, full and held.framed in held.codes)):
@@ -96,7 +98,7 @@ def _player(moment: SottomondoMoment, seat: int, lang: Lang) -> tuple[str, int]:
         _, wide, _ = row_of_cards(t, cards, EDGE, 0, lang, full=whole)
         if x > EDGE and x + wide > WIDE - EDGE:
             x, y, high = EDGE, y + high + GAP, 0
-        drawn += text_svg(x, y + 11, texts.say(f"label.{key}" if cards.codes else f"label.no_{key}", lang), 10.5)
+        drawn += text_svg(x, y + 11, texts.say(f"label.{key}" if cards.codes else f"label.no_{key}", lang), SMALL)
         row, wide, tall = row_of_cards(t, cards, x, y + LABEL, lang, full=whole)
         drawn, x, high = drawn + row, x + wide + 4 * GAP, max(high, LABEL + tall)
     return drawn, y + high + 6
@@ -145,11 +147,11 @@ def row_of_cards(t: State, cards: Cards, x: int, y: int, lang: Lang, *, full: bo
         name, told = _lines(t, code, lang, wide)
         if not full:
             name = break_name(" ".join(name), 2)
-        first = NAME if full else 33 if len(name) < 2 else 26
+        first = NAME if full else 33 if len(name) < 2 else 27
         written = centred_lines(name, first, wide)
         for i, line in enumerate(told if full else ()):
-            size = round(min(8.5, (wide - 7) / width_of(line, 1)), 1)
-            written += text_svg((wide + 5) / 2, first + 11 * len(name) + NOTE * i, line, size, anchor="middle")
+            below = first + NAME_LINE * len(name) + NOTE * i
+            written += text_svg((wide + 5) / 2, below, line, SMALL, anchor="middle", room=wide - 7)
         drawn += card_svg(t, code, at, top, lang, written, (wide, high))
         if code == cards.framed:
             frame = f'width="{wide}" height="{high}" rx="4" stroke-width="2.5" stroke-dasharray="6 3"'
@@ -160,7 +162,7 @@ def row_of_cards(t: State, cards: Cards, x: int, y: int, lang: Lang, *, full: bo
 
 def _card_height(lines: tuple[Sequence[str], Sequence[str]]) -> int:
     """The height of a card with room for a name and notes."""
-    return round(NAME + 11 * len(lines[0]) + NOTE * len(lines[1]) - 4)
+    return round(NAME + NAME_LINE * len(lines[0]) + NOTE * len(lines[1]) - 4)
 
 
 def _card_width(t: State, code: str, lang: Lang) -> int:
@@ -174,6 +176,6 @@ def _card_width(t: State, code: str, lang: Lang) -> int:
 def _lines(t: State, code: str, lang: Lang, wide: int) -> tuple[Sequence[str], Sequence[str]]:
     """The name and the notes of a card, in lines."""
     letters = round(LETTERS * wide / CARD_WIDE)
-    name = wrap(card_title(t.rules.edition, code).say(lang), round(letters * 0.78), break_long_words=False)
+    name = wrap(card_title(t.rules.edition, code).say(lang), round(letters * 0.9), break_long_words=False)
     told = ", ".join(note.say(lang) for note in notes(t.rules.edition, t.rules.cards[code]))
     return name, wrap(told, letters)
