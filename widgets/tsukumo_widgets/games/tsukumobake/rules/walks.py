@@ -31,6 +31,7 @@ from tsukumo_widgets.base.links import Link
 
 Mode = Literal["walk", "pieces", "lights"]
 MODES: Final[tuple[Mode, ...]] = ("walk", "pieces", "lights")
+"""The effects of a click."""
 PIECES: Final = ("parade", *HOUSES)
 READINGS: Final = ("stride", "homes", "meeting")
 """The readings that change where a pawn walks."""
