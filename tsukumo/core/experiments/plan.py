@@ -14,7 +14,7 @@ from tsukumo.core.experiments.match import GamesPlan
 from tsukumo.core.files.data import plain_int
 from tsukumo.core.game.game import Game
 from tsukumo.core.game.new import seed_problems
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_any, texts
+from tsukumo.core.io.errors import CannotRead, Problem, collect_problems, quote_value, refuse_any, texts
 from tsukumo.core.plugins import registry
 
 KEEP: Final = "tsukumo-failed"
@@ -123,12 +123,10 @@ def run_problems(
 
 def bot_problems(game: str, names: Sequence[str]) -> list[Problem]:
     """Return the problems of the specs of bots, by ``bots[i]``; each lists the bots or options there are."""
-    problems = []
+    problems: list[Problem] = []
     for i, name in enumerate(names):
-        try:
+        with collect_problems(problems, f"bots[{i}]"):
             make_bot(game, name, 0)
-        except CannotRead as error:
-            problems += [Problem(f"bots[{i}]", problem.reason) for problem in error.problems]
     return problems
 
 

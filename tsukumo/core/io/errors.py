@@ -243,12 +243,12 @@ def refuse_any(problems: Sequence[Problem]) -> None:
 
 
 @contextmanager
-def collect_problems(problems: list[Problem]) -> Iterator[None]:
-    """Add the problems of a `CannotRead` within it to *problems*, and go on after it."""
+def collect_problems(problems: list[Problem], key: str | None = None) -> Iterator[None]:
+    """Add the problems of a `CannotRead` within it to *problems*, at *key* if it is given, and go on after it."""
     try:
         yield
     except CannotRead as error:
-        problems += error.problems
+        problems += error.problems if key is None else [Problem(key, problem.reason) for problem in error.problems]
 
 
 @contextmanager

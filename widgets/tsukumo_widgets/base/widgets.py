@@ -30,19 +30,12 @@ MOTION, CROSS = ((STATIC / name).read_text("utf-8") for name in ("motion.js", "c
 Listener = Callable[[dict[str, Any]], None]
 
 
-class PageLock:
-    """A lock, one for each page, held while a message of the page is answered.
+def page_lock() -> RLock:
+    """Return the lock of this page, held while a message of the page is answered.
 
     JupyterLab may send messages to two threads of a kernel; one of them waits until the other is done.
     """
-
-    def __init__(self) -> None:
-        self.lock = RLock()
-
-
-def page_lock() -> RLock:
-    """Return the lock of this page."""
-    return get_only(PageLock).lock
+    return get_only(RLock)
 
 
 class Panel(anywidget.AnyWidget):

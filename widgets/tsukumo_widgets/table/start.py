@@ -166,17 +166,15 @@ def make_start(
 
 def find_problems(start: Start, player: str, spec: object) -> list[Problem]:
     """Return the problems of the spec for a player."""
+    key, problems = join_key(WHO, player), list[Problem]()
     if player not in start.usual:
-        return [Problem(join_key(WHO, player), describe_unknown(player, start.usual))]
-    if spec == YOU:
-        return []
-    if not isinstance(spec, str):
-        return [Problem(join_key(WHO, player), texts.text("player", value=quote_value(spec)))]
-    try:
-        make_bot(start.name, spec, 0)
-    except CannotRead as error:
-        return [Problem(join_key(WHO, player), problem.reason) for problem in error.problems]
-    return []
+        problems.append(Problem(key, describe_unknown(player, start.usual)))
+    elif not isinstance(spec, str):
+        problems.append(Problem(key, texts.text("player", value=quote_value(spec))))
+    elif spec != YOU:
+        with collect_problems(problems, key):
+            make_bot(start.name, spec, 0)
+    return problems
 
 
 def read_start(query: Mapping[str, str], game: str | None = None) -> tuple[Start, tuple[Problem, ...]]:

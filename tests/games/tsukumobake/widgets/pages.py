@@ -307,9 +307,9 @@ PAGES: dict[str, Tried] = {
     "score": Tried(
         (
             lambda e: e.apply(lambda s: s.begin(seed=12)),
-            lambda e: e.apply(lambda s: s.put("monk", "C9")),
-            lambda e: e.apply(lambda s: s.count("geisha", "combos", 1)),
-            lambda e: e.apply(lambda s: s.light("B9")),
+            lambda e: e.handle({"do": "put", "piece": "monk", "square": "C9"}),
+            lambda e: e.handle({"do": "count", "house": "geisha", "of": "combos", "by": 1}),
+            lambda e: e.handle({"do": "building", "square": "B9"}),
             lambda e: e.handle({"do": "remove", "house": "geisha", "card": held(e, "geisha")}),
         ),
         (

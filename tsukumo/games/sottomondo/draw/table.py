@@ -167,24 +167,16 @@ def signs_svg(lang: Lang) -> SVG:
 
 def _player(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
     """Name, class, force and level, then the cards in play and in the inventory."""
-    say, name, word = texts.text, t.rules.names[seat], t.rules.players[seat]
     parts, y = list[str](), 46
     zones = [zone for zone in ("play", "inventory") if t.zone(seat, zone)]
     if len(zones) > 1:  # each below its name would be too high for a telephone
         parts, y = _chips(t, seat, zones, y, lang, CARD_HIGH)
     elif zones:
         cards, high = _rows(t, seat, zones[0], y + LINE, lang)
-        parts = [text_svg(EDGE, y + 12, say(f"zone.{zones[0]}").say(lang), SMALL), *cards]
+        parts = [text_svg(EDGE, y + 12, texts[f"zone.{zones[0]}"].say(lang), SMALL), *cards]
         y += LINE + high
-    thing = html('data-thing="player:{}"', word) if seat in open_players(t) else ""
-    about = write_title(_about(t, seat).say(lang))
-    ground = f'<rect x="2" width="{WIDE - 4}" height="{y + 2}" rx="6" {paint(ROAD, REACH if seat == t.by else GRID)}/>'
-    head = (
-        f'<g {thing} role="img">{about}'
-        f'<rect x="4" y="2" width="{WIDE - 8}" height="42" rx="4" {paint(ROAD)}/>'
-        f"{text_svg(EDGE, 17, name, 14, bold=True)}{''.join(_class(t, seat, lang))}{_levels(t, seat)}</g>"
-    )
-    return ground + head + "".join(parts), y + 2
+    head = [text_svg(EDGE, 17, t.rules.names[seat], 14, bold=True), *_class(t, seat, lang), _levels(t, seat)]
+    return _framed(t, seat, lang, head, 42, parts, y + 2)
 
 
 def _brief(t: Table, seat: int, lang: Lang) -> tuple[str, int]:
@@ -240,19 +232,27 @@ def _rows(t: Table, seat: int, zone: str, y: int, lang: Lang) -> tuple[list[str]
 
 def _headed(t: Table, seat: int, lang: Lang, parts: Sequence[str], high: int) -> tuple[str, int]:
     """The parts of a player's picture, *high* in all, below one line with name, class, level and force."""
-    word, about = t.rules.players[seat], _about(t, seat)
     own = card_title(t.rules.edition, t.klass(seat).code).say(lang)
-    state = texts.text("brief", level=t.levels[seat], force=t.force(seat, ()))
-    thing = html('data-thing="player:{}"', word) if seat in open_players(t) else ""
+    state = texts.text("brief", level=t.levels[seat], force=t.force(seat, ())).say(lang)
+    head = [
+        text_svg(EDGE, 17, t.rules.names[seat], 13, bold=True, room=CLASS - 52),
+        text_svg(CLASS, 17, own, SMALL, anchor="middle", room=94),
+        text_svg(WIDE - EDGE - 4, 17, state, SMALL, anchor="end"),
+    ]
+    return _framed(t, seat, lang, head, BRIEF_TOP - 4, parts, high)
+
+
+def _framed(
+    t: Table, seat: int, lang: Lang, head: Sequence[str], room: int, parts: Sequence[str], high: int
+) -> tuple[str, int]:
+    """A player's picture, *high* in all: the *head*, which can be clicked and has so much *room*; the *parts* below."""
+    thing = html('data-thing="player:{}"', t.rules.players[seat]) if seat in open_players(t) else ""
     drawn = (
         f'<rect x="2" width="{WIDE - 4}" height="{high}" rx="6" {paint(ROAD, REACH if seat == t.by else GRID)}/>'
-        f'<g {thing} role="img">{write_title(about.say(lang))}'
-        f'<rect x="4" y="2" width="{WIDE - 8}" height="{BRIEF_TOP - 4}" rx="4" {paint(ROAD)}/>'
-        f"{text_svg(EDGE, 17, t.rules.names[seat], 13, bold=True, room=CLASS - 52)}"
-        f"{text_svg(CLASS, 17, own, SMALL, anchor='middle', room=94)}"
-        f"{text_svg(WIDE - EDGE - 4, 17, state.say(lang), SMALL, anchor='end')}</g>{''.join(parts)}"
+        f'<g {thing} role="img">{write_title(_about(t, seat).say(lang))}'
+        f'<rect x="4" y="2" width="{WIDE - 8}" height="{room}" rx="4" {paint(ROAD)}/>{"".join(head)}</g>'
     )
-    return drawn, high
+    return drawn + "".join(parts), high
 
 
 def _about(t: Table, seat: int) -> Text:

@@ -7,7 +7,7 @@ page can make them move.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from tsukumo.core.io.errors import choose_language
@@ -354,9 +354,14 @@ def describe_board(position: Position, marks: Marks = NO_MARKS) -> Text:
 def board_text(position: Position, *, lang: Lang | None = None) -> str:
     """The board as text: ``#`` a building, ``^`` a home, letters the pawns, an arrow the parade."""
     shown = list_signs(position, choose_language(lang))
+    return write_squares(lambda square: shown.get(square, "·"), " ".join)
+
+
+def write_squares(sign: Callable[[int], str], join: Callable[[Iterable[str]], str]) -> str:
+    """The board as text, the *sign* of each square in its row, with the numbers of the rows and letters below."""
     rows = (range(row * SIZE, (row + 1) * SIZE) for row in reversed(range(SIZE)))
-    lines = [f"{row[0] // SIZE + 1:>2} " + " ".join(shown.get(s, "·") for s in row) for row in rows]
-    return "\n".join([*lines, "   " + " ".join(COLUMNS)])
+    lines = [f"{row[0] // SIZE + 1:>2} {join(map(sign, row))}" for row in rows]
+    return "\n".join([*lines, f"   {join(COLUMNS)}"])
 
 
 def list_signs(position: Position, lang: Lang) -> dict[int, str]:

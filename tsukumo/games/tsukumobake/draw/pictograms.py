@@ -16,7 +16,7 @@ from tsukumo.core.look.emblems import BOX, draw_emblem, load_emblems
 from tsukumo.core.look.html import html, join
 from tsukumo.core.look.palette import INK, LIT, PAPER, ROOF, night_style
 from tsukumo.core.look.pictures import SVG, write_title, write_words
-from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR, SHAPES
+from tsukumo.games.tsukumobake.draw.pieces import HOUSE_COLOUR, SHAPES, draw_letter
 from tsukumo.games.tsukumobake.editions.edition import EVENT, GOLD, SCROLL, Edition
 from tsukumo.games.tsukumobake.play.words import mark_text
 from tsukumo.games.tsukumobake.rules import HOUSES
@@ -47,12 +47,7 @@ def _initial(name: str) -> str:
 def house_mark(house: str, lang: Lang, *, letter: bool = True) -> str:
     """A house's shape in its colour, as its pawn has it, around the origin: an SVG fragment 34 wide at most."""
     mark = f'<g fill="{HOUSE_COLOUR[house]}" stroke="{INK}" stroke-width="1.5">{SHAPES[house]}</g>'
-    if not letter:
-        return mark
-    return (
-        f'{mark}<text y="6" font-size="17" font-weight="bold" text-anchor="middle" fill="#fff" stroke="{INK}" '
-        f'stroke-width="3" paint-order="stroke">{game_sentences.say(f"letter.{house}", lang)}</text>'
-    )
+    return mark + draw_letter(house, lang, 6, 17, INK) if letter else mark
 
 
 def symbol(edition: Edition, card: str | int, lang: Lang) -> str:

@@ -59,7 +59,7 @@ def home(house: str | None, lang: Lang) -> str:
     """A home without its door: in its owner's colour with their letter, or in a dashed frame with empty windows."""
     colour, dashes = (HOUSE_COLOUR[house], "") if house else (EMPTY, ' stroke-dasharray="4 3"')
     # Not everybody tells the four colours apart.
-    inside = _letter(house, lang, 13, 14) if house else f'<path d="M-8 4h5v5h-5zM3 4h5v5H3Z" {paint(LIT)}/>'
+    inside = draw_letter(house, lang, 13, 14) if house else f'<path d="M-8 4h5v5h-5zM3 4h5v5H3Z" {paint(LIT)}/>'
     return (
         f'<g {paint(colour, colour)}><rect x="-19" y="-19" width="38" height="38" rx="4" {paint(PAPER)} '
         f'stroke-width="2"{dashes}/><path d="M6-15h4v10H6ZM-16-1 0-16 16-1Z"/><path d="M-12-1H12V14H-12Z" '
@@ -115,14 +115,14 @@ def pawn(who: Pawn, lang: Lang, *, hit: bool = False) -> str:
     )
     return (
         f'{ring}<g{faded} {paint(HOUSE_COLOUR[who.house], RIM)} stroke-width="1.5">{SHAPES[who.house]}</g>'
-        f"{_letter(who.house, lang, 6, 17)}{cross}{_scrolls(who.scrolls)}{cards}"
+        f"{draw_letter(who.house, lang, 6, 17)}{cross}{_scrolls(who.scrolls)}{cards}"
     )
 
 
-def _letter(house: str, lang: Lang, y: int, size: int) -> str:
-    """The letter of a house, which can be read on any colour."""
+def draw_letter(house: str, lang: Lang, y: int, size: int, around: str = PLATE) -> str:
+    """The letter of a house, which can be read on any colour, as there is another *around* it."""
     return (
-        f'<text y="{y}" font-size="{size}" font-weight="bold" text-anchor="middle" fill="#fff" stroke="{PLATE}" '
+        f'<text y="{y}" font-size="{size}" font-weight="bold" text-anchor="middle" fill="#fff" stroke="{around}" '
         f'stroke-width="3" paint-order="stroke">{texts.say(f"letter.{house}", lang)}</text>'
     )
 

@@ -82,7 +82,7 @@ def basin_heat(basin: Basin, facing: str) -> Heat:
     return Heat(
         "basin",
         texts.text("map.basin", facing=game_sentences[f"direction.{facing}"]),
-        tuple(value(square) for square in range(len(NAMES))),
+        by_square(value),
         by_square(write),
         tuple(basin.tell(name, facing) for name in NAMES),
         tuple(Band(number + 0.5, HOUSE_COLOUR[house]) for number, house in enumerate(HOUSES)),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from tsukumo.core.language.explanation import Sentence
 from tsukumo.core.language.text import Lang, Text, plain
 from tsukumo.core.look.palette import HEAT
 from tsukumo.games.tsukumobake.board import NAMES
 
+T = TypeVar("T")
 NOTHING: Final = plain("")
 CLEAR: Final = 0.85
 """The opacity of the colours on the board."""
@@ -78,6 +79,6 @@ def rising(colours: Sequence[str], top: float) -> tuple[Band, ...]:
     return tuple(Band(max(width * i, 1e-6 * top) * (1 + 1e-9), colour) for i, colour in enumerate(colours))
 
 
-def by_square(of: Callable[[int], Text]) -> tuple[Text, ...]:
-    """The words written on each square."""
-    return tuple(of(square) for square in range(len(NAMES)))
+def by_square(of: Callable[[int], T]) -> tuple[T, ...]:
+    """Something of each square."""
+    return tuple(map(of, range(len(NAMES))))

@@ -87,8 +87,8 @@ def _sight(layers: Layers) -> Heat:
     written = by_square(lambda s: SEES if values[s] else NOTHING)
     ends = ((0.0, _end("unseen")), (1.0, _end("seen")))
     bands = (Band(0.5, SEEN),)
-    meanings = tuple(map(sentence_of, range(len(NAMES))))
-    return Heat("sight", title("sight"), values, written, meanings, bands, ends, (-0.5, 1.5), numbers=True, ground=True)
+    told = by_square(sentence_of)
+    return Heat("sight", title("sight"), values, written, told, bands, ends, (-0.5, 1.5), numbers=True, ground=True)
 
 
 def _distance(layers: Layers) -> Heat:
@@ -103,10 +103,8 @@ def _distance(layers: Layers) -> Heat:
 
     written = by_square(lambda s: plain(str(values[s])) if values[s] else NOTHING)
     ends = ((0.0, _end("here")), (float(top), _end("far", n=top)))
-    meanings = tuple(map(sentence_of, range(len(NAMES))))
-    return Heat(
-        "distance", title("distance"), values, written, meanings, rising(FAR, top), ends, (0.0, top), ground=True
-    )
+    told, bands = by_square(sentence_of), rising(FAR, top)
+    return Heat("distance", title("distance"), values, written, told, bands, ends, (0.0, top), ground=True)
 
 
 def _aura(layers: Layers) -> Heat:
@@ -128,8 +126,7 @@ def _aura(layers: Layers) -> Heat:
     lowest, *others = rising(AURA, top)
     bands = (lowest._replace(least=0.0), *others)  # 0 is a value like any other
     ends = ((0.0, _end("weak")), (float(top), _end("strong", n=top)))
-    meanings = tuple(map(sentence_of, range(len(NAMES))))
-    return Heat("aura", title("aura"), values, by_square(write), meanings, bands, ends, (0.0, top))
+    return Heat("aura", title("aura"), values, by_square(write), by_square(sentence_of), bands, ends, (0.0, top))
 
 
 _SIMPLE: Final[dict[str, Callable[[Layers], Heat]]] = {"sight": _sight, "distance": _distance, "aura": _aura}
@@ -170,8 +167,8 @@ def _paths(layers: Layers, name: str) -> Heat:
     if one:
         ends = ((1.0, _end("first")), (float(total), _end("last", n=total)))
     bands = (Band(0.5, PATHS[4]),) if one else rising(PATHS, total)
-    meanings = tuple(map(sentence_of, range(len(NAMES))))
-    return Heat(name, title(name), values, by_square(write), meanings, bands, ends, (0.0, total), ground=True)
+    written, told = by_square(write), by_square(sentence_of)
+    return Heat(name, title(name), values, written, told, bands, ends, (0.0, total), ground=True)
 
 
 class Stage(NamedTuple):

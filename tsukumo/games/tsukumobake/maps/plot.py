@@ -47,16 +47,11 @@ def traces(heat: Heat, position: Position, lang: Lang) -> list[Json]:
     ``z`` of the first holds the values of the layer itself, row 1 first, null where there is none.
     """
     return [
-        _squares(heat, lang),
+        squares(heat, lang),
         _write_numbers(heat, position, lang),
         _buildings(heat, position),
         _pieces(heat, position, lang),
     ]
-
-
-def trace_under_drawing(heat: Heat, lang: Lang) -> list[Json]:
-    """A map as its squares alone, over which the board's own drawing lies."""
-    return [_squares(heat, lang)]
 
 
 def layout_under_drawing(heat: Heat, stages: Sequence[Stage], lang: Lang) -> Json:
@@ -201,7 +196,8 @@ def _lines(words: str) -> tuple[str, ...]:
     return tuple(map(escape, wrap(words, LETTERS)))
 
 
-def _squares(heat: Heat, lang: Lang) -> Json:
+def squares(heat: Heat, lang: Lang) -> Json:
+    """The squares of a map as a trace: alone it lies under the board's own drawing."""
     low, high = heat.span
     return {
         "type": "heatmap",
@@ -286,15 +282,15 @@ def _write_numbers(heat: Heat, position: Position, lang: Lang) -> Json:
 
 
 def _buildings(heat: Heat, position: Position) -> Json:
-    squares = [*HOMES, *(b.square for b in position.board.buildings)]
+    built = [*HOMES, *(b.square for b in position.board.buildings)]
     # On a square with a number, the building's sign stands in the corner.
-    aside = [heat.written[s] != NOTHING for s in squares]
+    aside = [heat.written[s] != NOTHING for s in built]
     marker = {"symbol": "square", "color": str(ROOF), "size": [7 if by else 18 for by in aside], "opacity": 0.9}
     return {
         "type": "scatter",
         "mode": "markers",
-        "x": [s % SIZE + 0.36 * by for s, by in zip(squares, aside, strict=True)],
-        "y": [s // SIZE + 0.36 * by for s, by in zip(squares, aside, strict=True)],
+        "x": [s % SIZE + 0.36 * by for s, by in zip(built, aside, strict=True)],
+        "y": [s // SIZE + 0.36 * by for s, by in zip(built, aside, strict=True)],
         "marker": marker,
         "hoverinfo": "skip",
         "meta": {"night": {"marker": marker | {"color": ROOF.night}}},

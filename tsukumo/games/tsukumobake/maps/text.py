@@ -7,8 +7,8 @@ from typing import NamedTuple
 from tsukumo.core.files.data import Json
 from tsukumo.core.io.errors import choose_language
 from tsukumo.core.language.text import Lang, capital, plain
-from tsukumo.games.tsukumobake.board import COLUMNS, NAMES, SIZE
-from tsukumo.games.tsukumobake.draw.board import list_signs
+from tsukumo.games.tsukumobake.board import NAMES
+from tsukumo.games.tsukumobake.draw.board import list_signs, write_squares
 from tsukumo.games.tsukumobake.maps.heat import NOTHING, Heat
 from tsukumo.games.tsukumobake.parade.position import Position
 
@@ -30,9 +30,8 @@ def heat_text(heat: Heat, position: Position, lang: Lang | None = None) -> str:
             return pieces.get(square, "·")
         return pieces.get(square, " ") if heat.values[square] is None else "·"
 
-    rows = (range(row * SIZE, (row + 1) * SIZE) for row in reversed(range(SIZE)))
-    lines = [f"{row[0] // SIZE + 1:>2} " + "".join(f"{write(s):>4}" for s in row) for row in rows]
-    return "\n".join([heat.title.say(lang), "", *lines, "   " + "".join(f"{column:>4}" for column in COLUMNS)])
+    squares = write_squares(write, lambda row: "".join(f"{sign:>4}" for sign in row))
+    return f"{heat.title.say(lang)}\n\n{squares}"
 
 
 def explain_text(heat: Heat, position: Position, lang: Lang | None = None) -> str:

@@ -115,7 +115,7 @@ class ParadeExplorer(Explorer[ParadeState]):
         self.besides.layout.display = "" if beside else "none"
         if beside:
             with self.map.hold_sync():
-                self.map.data = plot.trace_under_drawing(heat, state.lang)
+                self.map.data = [plot.squares(heat, state.lang)]
                 self.map.figure_layout = plot.layout_under_drawing(heat, state.stages, state.lang)
                 self.map.drawing = str(board_svg(state.shown, Marks(heat=heat, numbers=True), lang=state.lang))
 

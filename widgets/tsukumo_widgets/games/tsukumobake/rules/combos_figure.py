@@ -5,7 +5,7 @@ A live page draws it with plotly; `combos_picture` draws the same as SVG.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from tsukumo.core.language.text import Lang, Texts
 from tsukumo.games.tsukumobake.editions.edition import Combo
@@ -23,11 +23,24 @@ DEAREST: Final = 36
 texts = Texts(__file__)
 
 
-def write_cell(state: CombosState, combo: Combo, card: int) -> str:
-    """The lowest cost, as ``−2``; ``½`` if another card is missing; or empty."""
-    if ways := state.ways(combo, card):
-        return f"−{ways[0].points}"
-    return "½" if state.half(combo, card) else ""
+class Cell(NamedTuple):
+    """A square of the heatmap: the points lost by the cheapest way, the words on it, and the same in a sentence.
+
+    The words are ``−2``; ``½`` if another card is missing; or empty. Where there is no way, no points are lost.
+    """
+
+    cost: int
+    written: str
+    told: str
+
+
+def make_cell(state: CombosState, combo: Combo, card: int) -> Cell:
+    """The square of a combo and a card."""
+    ways = state.ways(combo, card)
+    cost = ways[0].points if ways else 0
+    key, written = ("pays", f"−{cost}") if ways else ("half", "½") if state.half(combo, card) else ("nothing", "")
+    says = {"card": state.edition.card_name(card), "combo": combo.name, "points": amount("points", cost)}
+    return Cell(cost, written, texts.say(key, state.lang, **says))
 
 
 def label_row(state: CombosState, card: int) -> str:
@@ -41,28 +54,11 @@ def meaning(lang: Lang) -> str:
     return texts.say("meaning", lang)
 
 
-def cost(state: CombosState, combo: Combo, card: int) -> int:
-    """The points lost by the cheapest way with a card; 0 if there is no way."""
-    ways = state.ways(combo, card)
-    return ways[0].points if ways else 0
-
-
-def hover(state: CombosState, combo: Combo, card: int) -> str:
-    """A square of the heatmap in words."""
-    ways = state.ways(combo, card)
-    key = "pays" if ways else "half" if state.half(combo, card) else "nothing"
-    name = state.edition.card_name(card)
-    says = {"card": name, "combo": combo.name, "points": amount("points", cost(state, combo, card))}
-    return texts.say(key, state.lang, **says)
-
-
 def data(state: CombosState) -> list[dict[str, Any]]:
     """The heatmap of a state, as plotly's JSON."""
-    combos, faces = state.edition.combos, state.faces
-    values = [[cost(state, combo, card) for combo in combos] for card in faces]
-    words = [[write_cell(state, combo, card) for combo in combos] for card in faces]
-    told = [[hover(state, combo, card) for combo in combos] for card in faces]
-    return [make_worded_map(values, words, told, DEAREST)]
+    cells = [[make_cell(state, combo, card) for combo in state.edition.combos] for card in state.faces]
+    costs, words, told = ([[cell[part] for cell in row] for row in cells] for part in range(3))
+    return [make_worded_map(costs, words, told, DEAREST)]
 
 
 def layout(state: CombosState) -> dict[str, Any]:

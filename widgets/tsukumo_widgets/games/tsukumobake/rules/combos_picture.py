@@ -15,7 +15,7 @@ from tsukumo.games.tsukumobake.editions.edition import Combo
 from tsukumo.games.tsukumobake.play.words import house_name
 from tsukumo.games.tsukumobake.rules import HOUSES
 from tsukumo_widgets.base.scales import SCALE
-from tsukumo_widgets.games.tsukumobake.rules.combos_figure import DEAREST, cost, hover, label_row, meaning, write_cell
+from tsukumo_widgets.games.tsukumobake.rules.combos_figure import DEAREST, label_row, make_cell, meaning
 from tsukumo_widgets.games.tsukumobake.rules.combos_state import CombosState
 
 LEFT, ACROSS, DOWN, PAD, TITLE, HEAD, FOOT = 168, 78, 34, 4, 34, 50, 46
@@ -61,10 +61,11 @@ def _line(state: CombosState, card: int, y: int) -> Iterator[str]:
     for i, name in enumerate(names):
         yield _text(38, y + DOWN // 2 + 4 - 7 * (len(names) - 1) + 14 * i, name, "start", 12)
     for i, combo in enumerate(state.edition.combos):
-        x, paper = LEFT + ACROSS * i, colour(cost(state, combo, card))
-        words = _text(x + ACROSS // 2, y + DOWN // 2 + 5, write_cell(state, combo, card), "middle", 13, _pen(paper))
+        x, cell = LEFT + ACROSS * i, make_cell(state, combo, card)
+        paper = colour(cell.cost)
+        words = _text(x + ACROSS // 2, y + DOWN // 2 + 5, cell.written, "middle", 13, _pen(paper))
         square = f'<rect x="{x + 1}" y="{y + 1}" width="{ACROSS - 2}" height="{DOWN - 2}" fill="{paper}"/>'
-        yield f"<g>{write_title(hover(state, combo, card))}{square}{words}</g>"
+        yield f"<g>{write_title(cell.told)}{square}{words}</g>"
 
 
 def _text(x: int, y: int, words: str, anchor: str, size: int, pen: str = INK) -> str:

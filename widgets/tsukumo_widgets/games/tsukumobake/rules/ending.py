@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value, refuse_any
+from tsukumo.core.io.errors import CannotRead, Problem, collect_problems, quote_value, refuse_any
 from tsukumo.core.language.text import Texts
 from tsukumo.games.tsukumobake.board import INDEX, NAMES
 from tsukumo.games.tsukumobake.play.state import State
@@ -78,10 +78,8 @@ def read_link(query: Mapping[str, str], played: State) -> Ending:
     ending, problems = Ending.of(played), list[Problem]()
     for seat, house in _seats(played):
         if house in query:
-            try:
+            with collect_problems(problems, house):
                 ending = _read_seat(ending, seat, query[house], played)
-            except CannotRead as error:
-                problems += [Problem(house, problem.reason) for problem in error.problems]
     tiles = [NAMES[tile] for tile in played.rules.tiles]
     if LIGHTS in query:
         lit = [name for name in query[LIGHTS].split(".") if name]

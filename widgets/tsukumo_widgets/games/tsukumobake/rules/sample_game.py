@@ -25,13 +25,9 @@ def find_rules(game: AnyGame) -> Rules:
     return state.rules
 
 
+@lru_cache(maxsize=64)
 def open_sample(seed: int, readings: Answers = (), edition: str = "kyoto") -> AnyGame:
     """A game set up. It is cached: do not play on it. `CannotRead` lists the problems of the options."""
-    return _open_sample(seed, readings, edition)
-
-
-@lru_cache(maxsize=64)
-def _open_sample(seed: int, readings: Answers, edition: str) -> AnyGame:
     return tk.new_game("tsukumobake", seed=seed, readings=dict(readings), edition=edition)
 
 
@@ -50,13 +46,9 @@ class Hungry:
         return self._rng.choice([action for action in legal if action.kind == "move" and action.to in lit] or legal)
 
 
+@lru_cache(maxsize=16)
 def night(seed: int, bot: str = BOTS[0], readings: Answers = (), edition: str = "kyoto") -> AnyGame:
     """A game played to its end by four players of one kind, the same for the same arguments: do not change it."""
-    return _night(seed, bot, readings, edition)
-
-
-@lru_cache(maxsize=16)
-def _night(seed: int, bot: str, readings: Answers, edition: str) -> AnyGame:
     game = open_sample(seed, readings, edition).clone()
     hungry = Hungry(seed)
     players = {house: hungry if bot == "hungry" else make_bot("tsukumobake", bot, seed) for house in game.players}

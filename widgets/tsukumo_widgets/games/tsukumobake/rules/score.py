@@ -34,13 +34,14 @@ from tsukumo_widgets.base.history import History, Undoable, undo_buttons
 from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import button, problems_html, table, with_clauses
 from tsukumo_widgets.base.menus import set_options
-from tsukumo_widgets.base.scales import WORDED
+from tsukumo_widgets.base.scales import make_layout
 from tsukumo_widgets.base.widgets import PlotWidget
 from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.rules.chapter import SeededChapter
 from tsukumo_widgets.games.tsukumobake.rules.ending import NOTHING, Ending, query_of, read_link
 from tsukumo_widgets.games.tsukumobake.rules.sample_game import BOTS, night
 from tsukumo_widgets.games.tsukumobake.rules.seeded_game import SeededGame, refusal
+from tsukumo_widgets.games.tsukumobake.rules.shelf import drop_card
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import house_label
 
 texts = Texts(__file__)
@@ -90,48 +91,23 @@ class ScoreState(SeededGame, Undoable[Ending]):
         seat, now = self.played.seat(house), self.now
         return self.edit(now.with_hand(seat, (*now.hands[seat], number)))
 
-    def remove(self, house: str, card: str) -> Self:
-        """Remove a card from a hand; if it is not in it, nothing changes."""
-        number = self.rules.edition.number.get(card, -1)
-        if house not in HOUSES or number not in self.now.hands[self.played.seat(house)]:
-            return self
-        seat, now = self.played.seat(house), self.now
-        hand = list(now.hands[seat])
-        hand.remove(number)
-        return self.edit(now.with_hand(seat, tuple(hand)))
-
-    def put(self, house: str, square: str) -> Self:
-        """Put a pawn on another square."""
-        if house not in HOUSES or square not in INDEX:
-            return self
-        seat, now = self.played.seat(house), self.now
-        return self.edit(now._replace(squares=(*now.squares[:seat], INDEX[square], *now.squares[seat + 1 :])))
-
-    def count(self, house: str, counter: str, by: int) -> Self:
-        """Change one of a player's counts by *by*, within 0 to 255."""
-        if house not in HOUSES or counter not in COUNTERS or abs(by) != 1:
-            return self
-        now, tally = self.now, list(self.now.tally)
-        i = self.played.seat(house) * len(COUNTERS) + COUNTERS.index(counter)
-        tally[i] = max(0, min(255, tally[i] + by))
-        return self.edit(now._replace(tally=tuple(tally)))
-
-    def light(self, square: str) -> Self:
-        """Light a building or put out its light; a square without a building changes nothing."""
-        tile = self.rules.tile.get(INDEX.get(square, -1))
-        return self if tile is None else self.edit(self.now._replace(lit=self.now.lit ^ 1 << tile))
-
     def update(self, message: Any) -> Self:
-        """Move a pawn, change a hand, a count or a light."""
+        """Move a pawn, light a building or put out its light, remove a card, change a count within 0 to 255."""
+        now, rules, played = self.now, self.rules, self.played
         match message:
-            case {"do": "put", "piece": str(house), "square": str(square)}:
-                return self.put(house, square)
-            case {"do": "building", "square": str(square)}:
-                return self.light(square)
-            case {"do": "remove", "house": str(house), "card": str(card)}:
-                return self.remove(house, card)
-            case {"do": "count", "house": str(house), "of": str(counter), "by": int(by)}:
-                return self.count(house, counter, by)
+            case {"do": "put", "piece": str(house), "square": str(square)} if house in HOUSES and square in INDEX:
+                seat = played.seat(house)
+                return self.edit(now._replace(squares=(*now.squares[:seat], INDEX[square], *now.squares[seat + 1 :])))
+            case {"do": "building", "square": str(square)} if INDEX.get(square, -1) in rules.tile:
+                return self.edit(now._replace(lit=now.lit ^ 1 << rules.tile[INDEX[square]]))
+            case {"do": "remove", "house": str(house), "card": str(card)} if house in HOUSES:
+                seat = played.seat(house)
+                return self.edit(now.with_hand(seat, drop_card(now.hands[seat], rules.edition.number.get(card, -1))))
+            case {"do": "count", "house": str(house), "of": str(counter), "by": 1 | -1 as by} if house in HOUSES:
+                if counter in COUNTERS:
+                    at = played.seat(house) * len(COUNTERS) + COUNTERS.index(counter)
+                    count = max(0, min(255, now.tally[at] + by))
+                    return self.edit(now._replace(tally=(*now.tally[:at], count, *now.tally[at + 1 :])))
         return super().update(message)
 
     def read_query(self, query: Mapping[str, str]) -> Self:
@@ -326,17 +302,14 @@ def _bar(
 
 def layout() -> dict[str, Any]:
     """The layout of the chart, as plotly's JSON."""
-    return {
-        "height": 300,
-        "autosize": True,
-        "barmode": "stack",
-        "margin": {"l": 32, "r": 4, "t": 4, "b": 40},
-        "paper_bgcolor": "rgba(0,0,0,0)",
-        "plot_bgcolor": "rgba(0,0,0,0)",
-        **WORDED,
-        "showlegend": True,
-        "legend": {"orientation": "h", "y": 1.15},
-        "dragmode": False,
-        "xaxis": {"fixedrange": True, "automargin": True},
-        "yaxis": {"fixedrange": True, "gridcolor": str(EMPTY), "gridwidth": 0.5, "rangemode": "tozero"},
-    }
+    return make_layout(
+        height=300,
+        autosize=True,
+        barmode="stack",
+        margin={"l": 32, "r": 4, "t": 4, "b": 40},
+        showlegend=True,
+        legend={"orientation": "h", "y": 1.15},
+        dragmode=False,
+        xaxis={"fixedrange": True, "automargin": True},
+        yaxis={"fixedrange": True, "gridcolor": str(EMPTY), "gridwidth": 0.5, "rangemode": "tozero"},
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final, Self
+from typing import Any, Self
 
 from tsukumo.core.game.game import AnyGame
 from tsukumo.core.io.errors import TsukumoError
@@ -18,9 +18,8 @@ from tsukumo_widgets.base.links import Link
 from tsukumo_widgets.base.markup import problems_html, with_clauses
 from tsukumo_widgets.base.screens import Screen
 from tsukumo_widgets.games.tsukumobake.rules.sample_game import Answers, find_rules, open_sample
+from tsukumo_widgets.table.start import MOST_SEED
 
-MOST_SEED: Final = 10**19 - 1
-"""The largest seed of a link."""
 texts = Texts(__file__)
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any, ClassVar, Final, Literal, NamedTuple
 
 from tsukumo.core.game.clauses import Readings
 from tsukumo.core.game.dice import Dice
 from tsukumo.core.game.record import Reason, Record
-from tsukumo.core.io.errors import CannotRead, Problem, quote_value
+from tsukumo.core.io.errors import CannotRead, Problem, collect_problems, quote_value
 from tsukumo.core.io.errors import texts as shared
 from tsukumo.core.language.numbers import natural
 from tsukumo.core.language.text import Text, Texts, plain
@@ -31,6 +31,7 @@ from tsukumo_widgets.base.links import Link
 
 Mode = Literal["walk", "pieces", "lights"]
 MODES: Final[tuple[Mode, ...]] = ("walk", "pieces", "lights")
+"""The effects of a click."""
 PIECES: Final = ("parade", *HOUSES)
 READINGS: Final = ("stride", "homes", "meeting")
 """The readings that change where a pawn walks."""
@@ -196,65 +197,50 @@ class WalkState(Undoable[WalkCase]):
 
     def read_query(self, query: Mapping[str, str]) -> WalkState:
         """The state of a link, as in ``pawns=G1.A7.A9.M7&house=monk&steps=5&at=B9``, or only the link's problems."""
-        return read_link_query(self, query)
+        case, problems = self.case, list[Problem]()
+
+        def read(name: str, reader: Callable[[str], Any], default: Any) -> Any:
+            with collect_problems(problems, name):
+                return reader(query[name]) if name in query else default
+            return default
+
+        tiles = [NAMES[square] for square in self.edition.board.doors]
+        pawns = read("pawns", _read_pawns, case.pawns)
+        parade = read("parade", _read_square, case.parade)
+        dark = read("dark", lambda text: _read_tiles(text, tiles), case.dark)
+        house = read("house", lambda text: _read_choice(text, HOUSES), case.house)
+        steps = read("steps", _read_steps, case.steps)
+        asked = read("at", _read_square, self.asked)
+        readings = case.readings
+        for name in (name for name in READINGS if name in query):
+            with collect_problems(problems, name):
+                readings = game_readings({**readings, name: query[name]})
+        if problems:
+            return self.refuse(problems)
+        return replace(self.start_from(WalkCase(pawns, parade, dark, house, steps, readings)), asked=asked)
 
     def link(self) -> Link | None:
         """A link to the case and the question; None with an edition of your own, which no link can hold."""
-        return link_of(self) if self.edition is load_edition() else None
+        if self.edition is not load_edition():
+            return None
+        case = self.case
+        query = {"pawns": ".".join(NAMES[square] for square in case.pawns), "parade": NAMES[case.parade]}
+        if case.dark:
+            query["dark"] = ".".join(NAMES[square] for square in sorted(case.dark))
+        query |= {"house": case.house, "steps": str(case.steps)}
+        if self.asked is not None:
+            query["at"] = NAMES[self.asked]
+        return Link("board", query | case.readings.overrides() | {"lang": self.lang})
 
 
-# --- links ------------------------------------------------------------------------------------------------
-
-
-def link_of(state: WalkState) -> Link:
-    """The link to a state, which `read_link_query` reads."""
-    case = state.case
-    query = {"pawns": ".".join(NAMES[square] for square in case.pawns), "parade": NAMES[case.parade]}
-    if case.dark:
-        query["dark"] = ".".join(NAMES[square] for square in sorted(case.dark))
-    query |= {"house": case.house, "steps": str(case.steps)}
-    if state.asked is not None:
-        query["at"] = NAMES[state.asked]
-    return Link("board", query | case.readings.overrides() | {"lang": state.lang})
-
-
-def read_link_query(state: WalkState, query: Mapping[str, str]) -> WalkState:
-    """The state that a link's query describes; if the link is damaged, only everything wrong with it."""
-    case, problems = state.case, list[Problem]()
-
-    def read(name: str, reader: Callable[[str], Any], default: Any) -> Any:
-        if name not in query:
-            return default
-        try:
-            return reader(query[name])
-        except CannotRead as error:
-            problems.extend(Problem(name, problem.reason) for problem in error.problems)
-            return default
-
-    pawns = read("pawns", _read_pawns, case.pawns)
-    parade = read("parade", _square, case.parade)
-    dark = read("dark", lambda text: frozenset(_tiles(text, state.edition)), case.dark)
-    house = read("house", lambda text: _one_of(text, HOUSES), case.house)
-    steps = read("steps", _read_steps, case.steps)
-    asked = read("at", _square, state.asked)
-    chosen = dict[str, str]()
-    for name in (name for name in READINGS if name in query):
-        chosen |= read(name, partial(_read_reading, name), {})
-    if problems:
-        return state.refuse(problems)
-    readings = game_readings({**case.readings, **chosen})
-    return replace(state.start_from(WalkCase(pawns, parade, dark, house, steps, readings)), asked=asked)
-
-
-def _read_reading(name: str, text: str) -> dict[str, str]:
-    return {name: game_readings({name: text})[name]}
+# --- the fields of a link ---------------------------------------------------------------------------------
 
 
 def _wrong(text: Text) -> CannotRead:
     return CannotRead([Problem("", text)])
 
 
-def _square(text: str) -> int:
+def _read_square(text: str) -> int:
     if text not in INDEX:
         raise _wrong(game_sentences.text("problem.not_square", value=quote_value(text)))
     return INDEX[text]
@@ -264,17 +250,14 @@ def _read_pawns(text: str) -> tuple[int, ...]:
     squares = text.split(".")
     if len(squares) != len(HOUSES):
         raise _wrong(texts.text("pawns", value=quote_value(text)))
-    return tuple(_square(square) for square in squares)
+    return tuple(map(_read_square, squares))
 
 
-def _tiles(text: str, edition: Edition) -> Iterable[int]:
-    tiles = [NAMES[square] for square in edition.board.doors]
-    for name in filter(None, text.split(".")):
-        yield INDEX[_one_of(name, tiles)]
+def _read_tiles(text: str, tiles: Sequence[str]) -> frozenset[int]:
+    return frozenset(INDEX[_read_choice(name, tiles)] for name in text.split(".") if name)
 
 
-def _one_of(text: str, names: Iterable[str]) -> str:
-    known = list(names)
+def _read_choice(text: str, known: Sequence[str]) -> str:
     if text not in known:
         says = {"value": quote_value(text), "choices": plain(", ".join(known))}
         raise _wrong(shared.text("file.choice", **says))
