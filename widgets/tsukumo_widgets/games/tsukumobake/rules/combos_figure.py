@@ -57,7 +57,9 @@ def meaning(lang: Lang) -> str:
 def data(state: CombosState) -> list[dict[str, Any]]:
     """The heatmap of a state, as plotly's JSON."""
     cells = [[make_cell(state, combo, card) for combo in state.edition.combos] for card in state.faces]
-    costs, words, told = ([[cell[part] for cell in row] for row in cells] for part in range(3))
+    costs = [[cell.cost for cell in row] for row in cells]
+    words = [[cell.written for cell in row] for row in cells]
+    told = [[cell.told for cell in row] for row in cells]
     return [make_worded_map(costs, words, told, DEAREST)]
 
 
