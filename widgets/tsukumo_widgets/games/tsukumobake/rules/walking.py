@@ -30,12 +30,14 @@ from tsukumo_widgets.games.tsukumobake.base.board import TownBoard
 from tsukumo_widgets.games.tsukumobake.rules.chapter import Chapter
 from tsukumo_widgets.games.tsukumobake.rules.seeded_game import refusal
 from tsukumo_widgets.games.tsukumobake.rules.tabletop import group, house_buttons
-from tsukumo_widgets.games.tsukumobake.rules.walks import MODES, MOST_STEPS, READINGS, WalkCase, WalkEnd, WalkState
+from tsukumo_widgets.games.tsukumobake.rules.walks import MOST_STEPS, READINGS, Mode, WalkCase, WalkEnd, WalkState
 
 texts = Texts(__file__)
 YES: Final = "#009e73"
 PIECE: Final = '<g class="piece"'
 """The markup with which the pieces begin in the engine's picture: the way goes under them, the numbers above."""
+CLICKS: Final[tuple[Mode, ...]] = ("walk", "pieces", "lights")
+"""The effects of a click, in the order of their buttons."""
 MEETING: Final = {"stop": "scroll.stop", "pass": "scroll.pass"}
 """The key of the sentence about using a scroll when meeting the parade, by the reading `meeting`."""
 WALKED: Final = ("moved", "stayed", "entered", "darkened", "drew", "met_parade")
@@ -177,7 +179,7 @@ def tools(state: WalkState) -> Html:
     """Buttons for the pawn that walks and the effect of a click, undo and redo."""
     lang = state.lang
     modes = [
-        button(texts.say(f"mode.{mode}", lang), {"do": "mode", "mode": mode}, on=mode == state.mode) for mode in MODES
+        button(texts.say(f"mode.{mode}", lang), {"do": "mode", "mode": mode}, on=mode == state.mode) for mode in CLICKS
     ]
     clicks = group(texts.say("mode.label", lang), [*modes, " ", undo_buttons(state.history, lang)])
     return house_buttons(state.case.house, texts.say("who", lang), lang) + clicks
