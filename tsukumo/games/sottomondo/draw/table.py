@@ -330,12 +330,12 @@ def card_svg(
 ) -> str:
     """A card on the table, *size* wide and high, with SVG *written* on it; its text is its title."""
     (wide, high), sign = size, sign_of(t.rules.cards[code])
-    number = card_number(t.rules.edition, code)
+    number, side = card_number(t.rules.edition, code), 17 if high >= CARD_HIGH else 14
     return (
         f"{_begun(t, code, x, y, lang, may)}"
         f'<rect width="{wide}" height="{high}" rx="4" {paint(PAPER, RIDGE)}/>'
-        f'<rect width="5" height="{high}" rx="2" {paint(sign.colour)}/>{sign_svg(sign, 8, 2, 17)}'
-        f"{text_svg(wide - 5, 16, number, 14, bold=True, anchor='end')}{written}</g></g>"
+        f'<rect width="5" height="{high}" rx="2" {paint(sign.colour)}/>{sign_svg(sign, 8, 1, side)}'
+        f"{text_svg(wide - 5, side - 1, number, 14, bold=True, anchor='end')}{written}</g></g>"
     )
 
 
