@@ -35,8 +35,8 @@ def get_own_text(own: Catalogue, key: str, **values: object) -> Text:
 
 def unknown_options(options: Mapping[str, object], known: Collection[str]) -> list[Problem]:
     """Return a problem for every option that the game does not have; it lists those that are *known*."""
-    reason = texts.text("problem.option", names=", ".join(known))
-    return [Problem(join_key("", name), reason) for name in options if name not in known]
+    unknown = [join_key("", name) for name in options if name not in known]
+    return [Problem(key, texts.text("problem.option", names=", ".join(known))) for key in unknown]
 
 
 def try_option(settle: Callable[[G], T], given: G, problems: list[Problem]) -> T | None:
