@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from tsukumo.core.files.data import plain_int
@@ -17,6 +18,7 @@ from tsukumo.games.tsukumobake.rules import default_readings, texts
 
 # What shows a position imports this module; so a position's methods import it when they are called.
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from tsukumo.core.files.data import Json
@@ -25,6 +27,14 @@ if TYPE_CHECKING:
     from tsukumo.games.tsukumobake.draw.board import Marks
     from tsukumo.games.tsukumobake.parade.layers import Layers
     from tsukumo.games.tsukumobake.parade.movement import Movement
+
+
+@cache
+def _load_movement() -> Callable[[Position], Movement]:
+    """Return the function that moves the parade; its module imports this one, and an import takes time at each call."""
+    from tsukumo.games.tsukumobake.parade.movement import movement
+
+    return movement
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -48,11 +58,10 @@ class Position:
 
         `NotAllowed` lists the problems of a position that cannot be played.
         """
-        from tsukumo.games.tsukumobake.parade.movement import movement
-
         position = self.reading(**readings) if readings else self
         if wrong := problems(position):
             raise NotAllowed(wrong)
+        movement = _load_movement()
         try:
             return movement(position)
         except TypeError:  # the compiled engine takes Python's own numbers alone
