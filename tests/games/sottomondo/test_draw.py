@@ -185,7 +185,7 @@ def test_the_name_of_a_zone_stands_beside_its_first_card() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_no_letters_are_too_small_for_a_telephone(lang: Lang) -> None:
-    """Which shows the picture at its own size, whoever is in a fight, with and without its signs."""
+    """It shows the picture at its own size, whoever is in a fight, with and without its signs."""
     table = at({"Ada": "axe call ogre", "Bruno": "lamp"}, "ogre")
     for drawn in (table_svg(table, lang, signs=True), table_svg(table, lang, sums=False, brief=[0], fighters=[1])):
         assert min(map(float, re.findall(r'font-size="([\d.]+)"', drawn))) >= 12

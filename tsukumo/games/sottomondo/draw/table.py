@@ -32,7 +32,7 @@ IN_A_ROW: Final = 5
 SMALL: Final = 12.2
 """The size of the smallest letters: on a telephone, which shows the picture at its own size, they can be read."""
 NARROW: Final = 0.65
-"""How narrow the letters of a long name may become, before they become smaller, too."""
+"""The least width of the letters of a long name, of 1: what is still too long is written smaller."""
 LETTERS: Final = 10
 """The number of letters of a name on a line of a card."""
 NAME_LINE: Final = 12
@@ -330,7 +330,8 @@ def card_svg(
 ) -> str:
     """A card on the table, *size* wide and high, with SVG *written* on it; its text is its title."""
     (wide, high), sign = size, sign_of(t.rules.cards[code])
-    number, side = card_number(t.rules.edition, code), 17 if high >= CARD_HIGH else 14
+    number = card_number(t.rules.edition, code)
+    side = 17 if high >= CARD_HIGH else 14
     return (
         f"{_begun(t, code, x, y, lang, may)}"
         f'<rect width="{wide}" height="{high}" rx="4" {paint(PAPER, RIDGE)}/>'
